@@ -37,6 +37,7 @@ import { waitingListEndpoints } from '#src/waiting-list/portal-api/families.ts'
 import { newsEndpoints } from '#src/waiting-list/portal-api/news.ts'
 import { setAsideEndpoints } from '#src/waiting-list/portal-api/set-asides.ts'
 import { birthEndpoints } from '#src/whelping/portal-api/births.ts'
+import { puppyPhotoEndpoints } from '#src/whelping/portal-api/puppy-photos.ts'
 import { weighingEndpoints, weightEndpoints } from '#src/whelping/portal-api/weights.ts'
 
 /** Made from the content alone: they are served without a session, and their responses are shared between visitors. */
@@ -72,6 +73,7 @@ export const apiRoutes = (parts: Parts) =>
     })
     .route('/admin/inquiries', portalInquiryEndpoints(parts))
     .route('/admin/puppies', portalPuppyEndpoints(parts))
+    .route('/admin/puppies', puppyPhotoEndpoints(parts))
     .route('/admin/litters', portalLitterEndpoints(parts))
     .route('/admin/litters', birthEndpoints(parts))
     .route('/admin/litters', weighingEndpoints(parts))

@@ -62,6 +62,8 @@ export const puppies = sqliteTable(
     priceMax: integer('price_max'),
     status: text('status', { enum: puppyStatuses }).notNull().default('available'),
     photos: photos(),
+    /** Those that newer ones have taken the place of on the website, the newest first; never public. */
+    olderPhotos: text('older_photos', { mode: 'json' }).$type<string[]>().notNull().default([]),
     litterId: text('litter_id')
       .notNull()
       .references(() => litters.id, { onDelete: 'restrict' }),

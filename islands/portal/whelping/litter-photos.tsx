@@ -1,79 +1,120 @@
-import { useEffect, useState } from 'react'
-import { maxPuppyPhotos } from '#src/dogs/rules/puppies.ts'
+import { type KeyboardEvent, useEffect, useState } from 'react'
+import { maxKeptPhotos } from '#src/dogs/rules/puppies.ts'
 import type { LitterPhotos as Rendered } from '#src/platform/client/api-client.ts'
 import { portalScreen } from '#src/platform/client/portal-screen.tsx'
 import { undoDeletion } from '#src/platform/client/restore.ts'
 import { toast } from '#src/platform/client/toasts.ts'
+import { EyeIcon } from '#src/platform/ui/icons.tsx'
 import { EmptyList } from '#src/platform/ui/lists/empty-list.tsx'
 import { ScreenHead } from '#src/platform/ui/screen-head.tsx'
+import { countWord } from '#src/platform/values/count-word.ts'
+import { isAlive } from '#src/whelping/rules/births.ts'
 import {
   countOfPhotos,
   givePhotos,
-  movePhoto,
+  makeFirst,
   type PhotoPlaces,
-  replaceOldest,
+  photosByWeek,
+  photosOf,
   restorePhotos,
   takeBackPhoto,
+  weekOf,
 } from '#src/whelping/rules/litter-photos.ts'
-import { type PhotoPuppy, PuppyPhotos } from './litter-photos/puppy-photos.tsx'
+import { CollarDock, type PhotoPuppy } from './litter-photos/collar-dock.tsx'
+import { PuppyPhotos } from './litter-photos/puppy-photos.tsx'
 import { RemovePhotos } from './litter-photos/remove-photos.tsx'
 import { Tray } from './litter-photos/tray.tsx'
 import { usePhotoPlaces } from './litter-photos/use-photo-places.ts'
+import { WeekList } from './litter-photos/week-list.tsx'
 import { LitterCrumbs } from './parts/litter-crumbs.tsx'
 
-const inTray = ['.tray-photo', '.tray [data-add]']
+interface LitterPhotosProps {
+  rendered: Rendered
+  /** Whose photos alone are shown. */
+  puppyId: string | null
+  /** The server's time when the page was rendered. */
+  now: string
+}
 
-export default portalScreen(function LitterPhotos({ rendered }: { rendered: Rendered }) {
-  const { litter, puppies, change, add, remove: removeFromTray, refresh } = usePhotoPlaces(rendered)
+const inTray = ['.tray-photo[aria-pressed="true"]', '.tray-photo', '.tray [data-add]']
+
+export default portalScreen(function LitterPhotos({ rendered, puppyId, now }: LitterPhotosProps) {
+  const {
+    litter,
+    puppies,
+    uploadedAt,
+    change,
+    add,
+    remove: removeFromTray,
+    refresh,
+  } = usePhotoPlaces(rendered)
   const { tray } = litter
   const [picked, setPicked] = useState<readonly string[]>([])
-  const [open, setOpen] = useState<string | null>(null)
   const [isRemoving, setIsRemoving] = useState(false)
-  const [announcement, announce] = useState('')
   const focusOn = useFocus()
   const chosen = tray.filter((path) => picked.includes(path))
-  const isUsed = (path: string) => tray.includes(path) || puppies.some(({ photos }) => photos.includes(path))
+  const isUsed = (path: string) =>
+    tray.includes(path) || puppies.some((puppy) => photosOf(puppy).includes(path))
+  const week = weekOf(now, litter)
+  const weekOfPhoto = (path: string) => weekOf(uploadedAt[path] ?? now, litter)
+  const thisWeek = (puppy: PhotoPuppy) => photosOf(puppy).filter((path) => weekOfPhoto(path) === week)
+  const living = puppies.filter(isAlive)
+  const shown = puppies.find(({ id }) => id === puppyId)
 
-  function offerUndo(done: string, description: string, before: PhotoPlaces) {
+  function offerUndo(title: string, description: string, altText: string, before: PhotoPlaces) {
     async function undo() {
       const undone = await change((places) => restorePhotos(places, before))
       if (undone) toast({ title: 'Success', description: 'Undone' })
       focusOn(...inTray)
     }
-    toast({ title: 'Success', description: done, action: { label: 'Undo', altText: description, run: undo } })
+    toast({ title, description, action: { label: 'Undo', altText, run: undo } })
   }
 
-  async function give({ id, name, photos }: PhotoPuppy) {
-    const room = maxPuppyPhotos - photos.length
-    const isFull = room <= 0
-    const before = await change((places) => (isFull ? replaceOldest : givePhotos)(places, chosen, id))
+  async function give(to: readonly PhotoPuppy[]) {
+    const [first] = to
+    const name = to.length > 1 ? `all ${countWord(to.length)}` : (first?.name ?? '')
+    if (to.every((puppy) => photosOf(puppy).length >= maxKeptPhotos))
+      return toast({
+        title: 'Error',
+        description: `${name} has ${maxKeptPhotos} photos already.`,
+        destructive: true,
+      })
+    const ids = to.map(({ id }) => id)
+    const before = await change((places) => givePhotos(places, chosen, ids))
     if (!before) return
-    const given = Math.min(chosen.length, isFull ? maxPuppyPhotos - 1 : room)
+    const at = chosen[0] ? tray.indexOf(chosen[0]) : 0
+    const left = tray.filter((path) => !chosen.includes(path))
+    const next = chosen.length === 1 ? (left[at] ?? left[0]) : undefined
+    setPicked(next ? [next] : [])
     focusOn(...inTray)
     offerUndo(
-      `${countOfPhotos(given)} given to ${name}${isFull ? `, ${given} back in the tray` : ''}`,
+      `Given to ${name}`,
+      next ? 'The next photo is chosen.' : countOfPhotos(chosen.length),
       'To undo it without this button, choose a photo of the puppy and press Take Back.',
       before,
     )
   }
 
-  async function takeBack({ id, name, photos }: PhotoPuppy, path: string) {
-    const before = await change((places) => takeBackPhoto(places, path, id))
+  function giveByKey({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent) {
+    if (chosen.length === 0 || ctrlKey || metaKey || altKey || target instanceof HTMLInputElement) return
+    if (key === '0' && living.length > 1) return give(living)
+    const puppy = /^[1-9]$/.test(key) && living[Number(key) - 1]
+    if (puppy) give([puppy])
+  }
+
+  async function takeBack(puppy: PhotoPuppy, path: string) {
+    const before = await change((places) => takeBackPhoto(places, path, puppy.id))
     if (!before) return
-    const at = photos.indexOf(path)
-    const neighbour = photos[at + 1] ?? photos[at - 1]
-    focusOn(neighbour ? `[data-path="${neighbour}"]` : `[data-puppy="${id}"] [data-add]`)
-    setPicked((paths) => paths.filter((each) => each !== path))
+    const all = photosOf(puppy)
+    const at = all.indexOf(path)
+    const neighbour = all[at + 1] ?? all[at - 1]
+    focusOn(neighbour ? `[data-path="${neighbour}"]` : '[data-add]')
     offerUndo(
-      `Photo taken back from ${name}`,
+      'Success',
+      `Photo taken back from ${puppy.name}`,
       'To undo it without this button, choose the photo in the tray and give it to the puppy.',
       before,
     )
-  }
-
-  async function move({ id, photos }: PhotoPuppy, path: string, to: number) {
-    if (await change((places) => movePhoto(places, path, id, to)))
-      announce(`Photo ${photos.indexOf(path) + 1} is now photo ${to + 1} of ${photos.length}`)
   }
 
   async function remove() {
@@ -89,54 +130,71 @@ export default portalScreen(function LitterPhotos({ rendered }: { rendered: Rend
     toast({ title: 'Success', description: `${photos} deleted`, action })
   }
 
+  if (shown)
+    return (
+      <PuppyPhotos
+        puppy={shown}
+        onMakeFirst={(path) => change((places) => makeFirst(places, path, shown.id))}
+        onTakeBack={(path) => takeBack(shown, path)}
+        isUsed={isUsed}
+        onUploaded={(path) => add(path, shown.id)}
+      />
+    )
+
+  const have = living.filter((puppy) => thisWeek(puppy).length > 0).length
   return (
-    <>
-      <ScreenHead title={`${litter.name}: photos`} />
+    // biome-ignore lint/a11y/noStaticElementInteractions: the digits are a shortcut for the collars' buttons
+    <div className="litter-photos" onKeyDown={giveByKey}>
+      <ScreenHead
+        title={`${litter.name}: photos`}
+        {...(living.length > 0 && {
+          note: `Week ${week}, ${countText(have, living.length)} have a photo`,
+        })}
+      />
       <LitterCrumbs litterId={litter.id} current="photos" />
       <div className="photo-places">
-        <Tray
-          photos={tray}
-          chosen={chosen}
-          onChoose={setPicked}
-          onRemove={() => setIsRemoving(true)}
-          isUsed={isUsed}
-          onUploaded={(path) => add(path, null)}
-        />
-        <div className="puppies-photos">
-          {puppies.length === 0 && (
-            <EmptyList title="No puppies yet" text="Make puppies first.">
-              <a className="button button-secondary" href={`/admin/litters/${litter.id}/birth`}>
-                Birth
-              </a>
-            </EmptyList>
-          )}
-          {puppies.map((puppy) => (
-            <PuppyPhotos
-              key={puppy.id}
-              puppy={puppy}
-              count={chosen.length}
-              open={open}
-              onOpen={setOpen}
-              onGive={() => give(puppy)}
-              onMove={(path, to) => move(puppy, path, to)}
-              onTakeBack={(path) => takeBack(puppy, path)}
-              isUsed={isUsed}
-              onUploaded={(path, isReplacing) =>
-                add(path, puppy.id, isReplacing ? replaceOldest : givePhotos)
-              }
-            />
-          ))}
+        <div>
+          <Tray
+            photos={tray}
+            chosen={chosen}
+            onChoose={setPicked}
+            isUsed={isUsed}
+            onUploaded={(path) => add(path, null)}
+          />
+          <WeekList litterId={litter.id} weeks={photosByWeek(puppies, weekOfPhoto)} puppies={puppies} />
+          <p className="photo-rule">
+            <EyeIcon />
+            The website shows the newest five of each puppy. Older ones stay with you and its family.
+          </p>
         </div>
+        {puppies.length === 0 && (
+          <EmptyList title="No puppies yet" text="Make puppies first.">
+            <a className="button button-secondary" href={`/admin/litters/${litter.id}/birth`}>
+              Birth
+            </a>
+          </EmptyList>
+        )}
+        {(living.length > 0 || chosen.length > 0) && (
+          <CollarDock
+            litterId={litter.id}
+            puppies={living}
+            count={chosen.length}
+            thisWeek={thisWeek}
+            onGive={give}
+            onRemove={() => setIsRemoving(true)}
+          />
+        )}
       </div>
-      <p className="visually-hidden" aria-live="polite">
-        {announcement}
-      </p>
       {isRemoving && (
         <RemovePhotos count={chosen.length} onClose={() => setIsRemoving(false)} onRemove={remove} />
       )}
-    </>
+    </div>
   )
 })
+
+/** 'seven of nine', 'all nine'. */
+const countText = (count: number, of: number) =>
+  count === of ? `all ${countWord(of)}` : `${countWord(count)} of ${countWord(of)}`
 
 /** Moves the focus, once a change has been rendered, to the element that the first selector finds, or else the next. */
 function useFocus() {

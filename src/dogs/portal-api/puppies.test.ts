@@ -116,6 +116,7 @@ describe('POST /api/admin/puppies', () => {
       priceMin: 280_000,
       priceMax: 320_050,
       status: 'available',
+      olderPhotos: [],
       photos: [],
       litterId: input.litterId,
       healthTesting: 'vWD clear\nPRA clear',

@@ -208,8 +208,17 @@ export async function updatePuppy(
 export const setListed = (db: Queryable, id: string, isListed: boolean, updatedAt: string) =>
   db.update(puppies).set({ isListed, updatedAt }).where(eq(puppies.id, id))
 
-export const setPhotos = (db: Queryable, id: string, photos: string[], updatedAt: string) =>
-  db.update(puppies).set({ photos, updatedAt }).where(eq(puppies.id, id))
+/** Those of the website, and the older ones. */
+export const setPhotos = (
+  db: Queryable,
+  id: string,
+  photos: Pick<Puppy, 'photos' | 'olderPhotos'>,
+  updatedAt: string,
+) =>
+  db
+    .update(puppies)
+    .set({ ...photos, updatedAt })
+    .where(eq(puppies.id, id))
 
 export const setMicrochip = (db: Queryable, id: string, microchipId: string | null, updatedAt: string) =>
   db.update(puppies).set({ microchipId, updatedAt }).where(eq(puppies.id, id))

@@ -13,7 +13,10 @@ export const puppyStatusLabels: Record<PuppyStatus, string> = {
   sold: 'Sold',
 }
 
+/** Those of the website. */
 export const maxPuppyPhotos = 5
+/** Those and the older ones. */
+export const maxKeptPhotos = 30
 
 const pricePositive = 'Must be a price above 0'
 /** In cents; missing or null clears the price. */

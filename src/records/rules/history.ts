@@ -57,6 +57,7 @@ export const historyFields: Partial<Record<ChangeKind, Readonly<Record<string, H
     healthTesting: { label: 'Health Testing' },
     microchipId: { label: 'Microchip ID' },
     photos: { label: 'Photos' },
+    olderPhotos: { label: 'Older Photos' },
     readyOn: { label: 'Ready to go home', as: 'day' },
     isListed: { label: 'On the website', as: 'yesOrNo' },
   },

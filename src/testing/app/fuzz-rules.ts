@@ -90,6 +90,7 @@ export async function brokenRows({ database: { db } }: Pick<Parts, 'database'>):
         isPositive(row.priceMax) &&
         (row.priceMin ?? 0) <= (row.priceMax ?? Number.POSITIVE_INFINITY) &&
         isPhotoList(row.photos, 5) &&
+        isPhotoList([...row.photos, ...row.olderPhotos], 30) &&
         isText(row.description) &&
         isText(row.healthTesting)
       ),

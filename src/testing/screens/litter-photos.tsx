@@ -4,7 +4,7 @@ import LitterPhotos from '#islands/portal/whelping/litter-photos.tsx'
 import { litters } from '#src/app/tables.ts'
 import { sendPhoto } from '#src/testing/app/send-photo.ts'
 import { db, openPortalForEachTest, portal } from '#src/testing/browser/open-portal.ts'
-import { click, screen, within } from '#src/testing/browser/screen.ts'
+import { click } from '#src/testing/browser/screen.ts'
 import { readLitterPhotos } from '#src/whelping/actions/litter-photos.ts'
 
 export let litterId: string
@@ -31,24 +31,29 @@ export async function fillTray(count: number) {
   return paths
 }
 
-export async function show() {
+const now = '2026-11-01T00:00:00.000Z'
+
+export async function show(puppyId: string | null = null) {
   const rendered = await readLitterPhotos(db(), litterId)
   if (!rendered) throw new Error('There is no litter')
-  portal.show(<LitterPhotos rendered={rendered} />)
+  portal.show(<LitterPhotos rendered={rendered} puppyId={puppyId} now={now} />)
 }
 
 export async function stored() {
-  const photos = await readLitterPhotos(db(), litterId)
+  const { litter, puppies = [] } = (await readLitterPhotos(db(), litterId)) ?? {}
+  const older = puppies.filter(({ olderPhotos }) => olderPhotos.length > 0)
   return {
-    tray: photos?.litter.tray,
-    ...Object.fromEntries((photos?.puppies ?? []).map(({ name, photos }) => [name, photos])),
+    tray: litter?.tray,
+    ...Object.fromEntries(puppies.map(({ name, photos }) => [name, photos])),
+    ...(older.length > 0 && {
+      older: Object.fromEntries(older.map(({ name, olderPhotos }) => [name, olderPhotos])),
+    }),
   }
 }
-export const region = (name: string) => within(screen.getByRole('region', { name }))
 export const focused = () =>
   document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent
 export const choose = async (...numbers: number[]) => {
-  for (const number of numbers) await click(`Photo ${number}`, region('Tray'))
+  for (const number of numbers) await click(`Photo ${number}`)
 }
 export const changeElsewhere = () =>
   db()

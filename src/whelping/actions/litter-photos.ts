@@ -1,14 +1,15 @@
 import { findPortalLitter } from '#src/dogs/queries/litters.ts'
 import { listPuppiesOf, type Puppy, setPhotos } from '#src/dogs/queries/puppies.ts'
-import { maxPuppyPhotos } from '#src/dogs/rules/puppies.ts'
+import { maxKeptPhotos, maxPuppyPhotos } from '#src/dogs/rules/puppies.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { invalidInput } from '#src/platform/errors/errors.ts'
 import { acceptPhotos, requirePhotos, type UploadParts } from '#src/platform/photos/actions/uploads.ts'
+import { readUploadTimes } from '#src/platform/photos/queries/uploads.ts'
 import { type Author, recordChanged } from '#src/records/actions/history.ts'
 import { rejectStale } from '#src/records/actions/reject-stale.ts'
 import { trashTrayPhotos } from '#src/records/actions/tray-photos.ts'
 import { listBirths, updateLitterSeason } from '#src/whelping/queries/births.ts'
-import type { LitterPhotosInput } from '#src/whelping/rules/litter-photos.ts'
+import { type LitterPhotosInput, type PuppyPlaces, photosOf } from '#src/whelping/rules/litter-photos.ts'
 import { withBirths } from './puppies-of-births.ts'
 
 /** A litter with its tray, and its puppies in the order of their birth; null for an unknown litter. */
@@ -18,9 +19,12 @@ export async function readLitterPhotos(db: Queryable, litterId: string) {
   const [puppies, births] = await Promise.all([listPuppiesOf(db, [litterId]), listBirths(db, litterId)])
   return {
     litter,
+    /** When each photo was uploaded, by its path. */
+    uploadedAt: await readUploadTimes(db, [...litter.tray, ...puppies.flatMap(photosOf)]),
     puppies: withBirths(puppies, births).map(({ puppy, birth }) => ({
       ...puppy,
       collar: birth?.collar ?? null,
+      outcome: birth?.outcome ?? ('alive' as const),
     })),
   }
 }
@@ -42,29 +46,44 @@ export async function saveLitterPhotos(
   // Outside the transaction: reads and checks the files.
   const tray = await acceptPhotos(parts, input.tray)
   const given = await Promise.all(
-    input.puppies.map(async (puppy) => ({ ...puppy, photos: await acceptPhotos(parts, puppy.photos) })),
+    input.puppies.map(async ({ olderPhotos, ...puppy }) => ({
+      ...puppy,
+      photos: await acceptPhotos(parts, puppy.photos),
+      ...(olderPhotos && { olderPhotos: await acceptPhotos(parts, olderPhotos) }),
+    })),
   )
   return database.write(async (tx) => {
     const litter = rejectStale(await findPortalLitter(tx, litterId), input.updatedAt)
     const puppies = await listPuppiesOf(tx, [litterId])
-    await requirePhotos(tx, [...tray, ...given.flatMap(({ photos }) => photos)], 'photos')
+    const named = given.flatMap(({ photos, olderPhotos = [] }) => [...photos, ...olderPhotos])
+    // One of the whole litter is several puppies'.
+    await requirePhotos(tx, [...new Set([...tray, ...named])], 'photos')
     const { at } = author
-    const changed: Puppy[] = []
-    for (const { id, photos, updatedAt } of given) {
+    const after = new Map(puppies.map((puppy) => [puppy.id, photosOf(puppy)]))
+    for (const { id, updatedAt, ...places } of given) {
       const puppy = rejectStale(puppies.find((known) => known.id === id) ?? null, updatedAt)
-      if (photos.length > maxPuppyPhotos) {
-        throw invalidInput({ photos: [`${puppy.name} has ${maxPuppyPhotos} photos already.`] })
-      }
-      changed.push(puppy)
-      await setPhotos(tx, id, photos, at)
-      await recordChanged(tx, author, 'puppy', puppy, { ...puppy, photos })
+      after.set(id, photosOf(await changePhotos(tx, author, puppy, { ...puppy, ...places })))
     }
     await updateLitterSeason(tx, litterId, { tray }, at)
     await recordChanged(tx, author, 'litter', litter, { ...litter, tray })
-    const kept = new Set([...tray, ...given.flatMap(({ photos }) => photos)])
-    const dropped = [...litter.tray, ...changed.flatMap(({ photos }) => photos)].filter(
-      (path) => !kept.has(path),
-    )
+    const kept = new Set([...tray, ...[...after.values()].flat()])
+    const before = new Set([...litter.tray, ...puppies.flatMap(photosOf)])
+    const dropped = [...before].filter((path) => !kept.has(path))
     return trashTrayPhotos(tx, author, litter, dropped)
   })
+}
+
+/** AppError 400 for too many. */
+export async function changePhotos(
+  tx: Queryable,
+  author: Author,
+  puppy: Puppy,
+  { photos, olderPhotos }: PuppyPlaces,
+): Promise<PuppyPlaces> {
+  const full = photos.length > maxPuppyPhotos ? maxPuppyPhotos : maxKeptPhotos
+  if (photos.length > full || photos.length + olderPhotos.length > maxKeptPhotos)
+    throw invalidInput({ photos: [`${puppy.name} has ${full} photos already.`] })
+  await setPhotos(tx, puppy.id, { photos, olderPhotos }, author.at)
+  await recordChanged(tx, author, 'puppy', puppy, { ...puppy, photos, olderPhotos })
+  return { photos, olderPhotos }
 }

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
-import { maxPuppyPhotos } from '#src/dogs/rules/puppies.ts'
+import { maxKeptPhotos, maxPuppyPhotos } from '#src/dogs/rules/puppies.ts'
 import { photoPaths } from '#src/platform/photos/rules/upload-paths.ts'
 import { withoutOldest } from '#src/platform/photos/rules/without-oldest.ts'
+import { daysBetween, today } from '#src/platform/values/calendar.ts'
 import { lengths, line } from '#src/platform/values/fields/text.ts'
 import { updatedAt } from '#src/platform/values/fields/values.ts'
 import { eachOnce } from '#src/whelping/fields.ts'
@@ -16,6 +17,7 @@ export const litterPhotosInput = z.object({
       z.object({
         id: line({ max: lengths.name, message: 'Must be a puppy' }),
         photos: photoPaths(maxTrayPhotos),
+        olderPhotos: z.optional(photoPaths(maxKeptPhotos)),
         updatedAt,
       }),
     )
@@ -27,68 +29,98 @@ export const litterPhotosInput = z.object({
 })
 export type LitterPhotosInput = z.output<typeof litterPhotosInput>
 
+/** Photos that a puppy is given, or is to have no longer. */
+export const puppyPhotosInput = z.object({ photos: photoPaths(maxKeptPhotos), updatedAt })
+
+/** Those of a puppy's photos that the website shows, in order. */
+export const photoOrderInput = z.object({ public: photoPaths(maxPuppyPhotos), updatedAt })
+
 /** '1 photo', '3 photos'. */
 export const countOfPhotos = (count: number, word = 'photo') => `${count} ${word}${count === 1 ? '' : 's'}`
 
-/** Where a litter's photos are: in the tray, or with a puppy, the first being its cover. */
+/** A puppy's photos: those of the website, the first being its cover, and the older ones, newest first. */
+export interface PuppyPlaces {
+  photos: string[]
+  olderPhotos: string[]
+}
+
+/** Where a litter's photos are: in the tray, or with puppies. */
 export interface PhotoPlaces {
   tray: string[]
-  puppies: { id: string; photos: string[] }[]
+  puppies: ({ id: string } & PuppyPlaces)[]
 }
 
-const photosIn = ({ tray, puppies }: PhotoPlaces) =>
-  new Set([...tray, ...puppies.flatMap(({ photos }) => photos)])
+export const photosOf = ({ photos, olderPhotos }: PuppyPlaces) => [...photos, ...olderPhotos]
 
-const withPhotos = (places: PhotoPlaces, puppyId: string, change: (photos: string[]) => string[]) => ({
+const photosIn = ({ tray, puppies }: PhotoPlaces) => new Set([...tray, ...puppies.flatMap(photosOf)])
+
+const withPhotos = (
+  places: PhotoPlaces,
+  puppyIds: readonly string[],
+  change: (puppy: PuppyPlaces) => PuppyPlaces,
+) => ({
   ...places,
-  puppies: places.puppies.map(({ id, photos }) => ({ id, photos: id === puppyId ? change(photos) : photos })),
+  puppies: places.puppies.map((puppy) =>
+    puppyIds.includes(puppy.id) ? { ...puppy, ...change(puppy) } : puppy,
+  ),
 })
 
-/** Adds a new photo to a puppy, or to the tray if there is no puppy or it has no room, unless its oldest are replaced. */
-export function addPhoto(
-  places: PhotoPlaces,
-  path: string,
-  puppyId: string | null,
-  give = givePhotos,
-): PhotoPlaces {
+/** The website shows the newest: the cover was chosen, and stays. */
+export function withNewer({ photos, olderPhotos }: PuppyPlaces, added: readonly string[]): PuppyPlaces {
+  const { kept, replaced } = withoutOldest([...photos, ...added], maxPuppyPhotos, 0)
+  return { photos: kept, olderPhotos: [...replaced.toReversed(), ...olderPhotos] }
+}
+
+/** Adds a new photo to a puppy, or to the tray if there is no puppy or it has no room. */
+export function addPhoto(places: PhotoPlaces, path: string, puppyId: string | null): PhotoPlaces {
   if (photosIn(places).has(path)) return places
   const inTray = { ...places, tray: [...places.tray, path] }
-  return puppyId ? give(inTray, [path], puppyId) : inTray
+  return puppyId ? givePhotos(inTray, [path], [puppyId]) : inTray
 }
 
-/** Gives a puppy photos of the tray, to which its oldest return where there is no room. */
-export function replaceOldest(places: PhotoPlaces, paths: readonly string[], puppyId: string): PhotoPlaces {
-  const puppy = places.puppies.find(({ id }) => id === puppyId)
-  if (!puppy) return places
-  const given = places.tray.filter((path) => paths.includes(path)).slice(0, maxPuppyPhotos - 1)
-  const { kept, replaced } = withoutOldest(puppy.photos, maxPuppyPhotos, given.length)
-  const tray = [...places.tray.filter((path) => !given.includes(path)), ...replaced]
-  return withPhotos({ ...places, tray }, puppyId, () => [...kept, ...given])
+/** Gives puppies photos of the tray, each as many as it has room for; what nobody has room for stays where it is. */
+export function givePhotos(
+  places: PhotoPlaces,
+  paths: readonly string[],
+  puppyIds: readonly string[],
+): PhotoPlaces {
+  const chosen = places.tray.filter((path) => paths.includes(path))
+  const givenTo = (puppy: PuppyPlaces) => chosen.slice(0, Math.max(maxKeptPhotos - photosOf(puppy).length, 0))
+  const given = new Set(places.puppies.filter(({ id }) => puppyIds.includes(id)).flatMap(givenTo))
+  const tray = places.tray.filter((path) => !given.has(path))
+  return withPhotos({ ...places, tray }, puppyIds, (puppy) => withNewer(puppy, givenTo(puppy)))
 }
 
-/** Gives a puppy as many photos of the tray as it has room for; the others stay where they are. */
-export function givePhotos(places: PhotoPlaces, paths: readonly string[], puppyId: string): PhotoPlaces {
-  const room =
-    maxPuppyPhotos - (places.puppies.find(({ id }) => id === puppyId)?.photos.length ?? maxPuppyPhotos)
-  const given = places.tray.filter((path) => paths.includes(path)).slice(0, Math.max(room, 0))
-  const tray = places.tray.filter((path) => !given.includes(path))
-  return withPhotos({ ...places, tray }, puppyId, (photos) => [...photos, ...given])
-}
+export const without = ({ photos, olderPhotos }: PuppyPlaces, path: string): PuppyPlaces => ({
+  photos: photos.filter((each) => each !== path),
+  olderPhotos: olderPhotos.filter((each) => each !== path),
+})
+
+/** Shows these of a puppy's photos; what is shown no longer is the newest of the older ones. */
+export const withOrder = (puppy: PuppyPlaces, shown: readonly string[]): PuppyPlaces => ({
+  photos: [...shown],
+  olderPhotos: photosOf(puppy).filter((path) => !shown.includes(path)),
+})
 
 /** Returns a puppy's photo to the tray. */
 export function takeBackPhoto(places: PhotoPlaces, path: string, puppyId: string): PhotoPlaces {
   const puppy = places.puppies.find(({ id }) => id === puppyId)
-  if (!puppy?.photos.includes(path)) return places
-  return withPhotos({ ...places, tray: [...places.tray, path] }, puppyId, (photos) =>
-    photos.filter((each) => each !== path),
-  )
+  if (!puppy || !photosOf(puppy).includes(path)) return places
+  const tray = [...places.tray.filter((each) => each !== path), path]
+  return withPhotos({ ...places, tray }, [puppyId], (puppy) => without(puppy, path))
 }
 
-/** Moves a puppy's photo to another position, counted from 0. */
-export const movePhoto = (places: PhotoPlaces, path: string, puppyId: string, to: number): PhotoPlaces =>
-  withPhotos(places, puppyId, (photos) =>
-    photos.includes(path) ? photos.filter((each) => each !== path).toSpliced(to, 0, path) : photos,
-  )
+/** Makes a puppy's photo its cover; an older one takes the place of the oldest that is no cover. */
+export const makeFirst = (places: PhotoPlaces, path: string, puppyId: string): PhotoPlaces =>
+  withPhotos(places, [puppyId], (puppy) => {
+    if (!photosOf(puppy).includes(path)) return puppy
+    const { photos, olderPhotos } = without(puppy, path)
+    const replaced = photos.length < maxPuppyPhotos ? [] : photos.slice(1, 2)
+    return {
+      photos: [path, ...photos.filter((each) => !replaced.includes(each))],
+      olderPhotos: [...replaced, ...olderPhotos],
+    }
+  })
 
 export const removePhotos = (places: PhotoPlaces, paths: readonly string[]): PhotoPlaces => ({
   ...places,
@@ -98,15 +130,55 @@ export const removePhotos = (places: PhotoPlaces, paths: readonly string[]): Pho
 /** Puts photos back where they were before; those that came later stay where they are now. */
 export function restorePhotos(places: PhotoPlaces, before: PhotoPlaces): PhotoPlaces {
   const [present, known] = [photosIn(places), photosIn(before)]
-  const restored = (now: string[], then: string[]) => [
+  const restored = (now: string[], then: string[] = []) => [
     ...then.filter((path) => present.has(path)),
     ...now.filter((path) => !known.has(path)),
   ]
   return {
     tray: restored(places.tray, before.tray),
-    puppies: places.puppies.map(({ id, photos }) => ({
-      id,
-      photos: restored(photos, before.puppies.find((puppy) => puppy.id === id)?.photos ?? []),
-    })),
+    puppies: places.puppies.map((puppy) => {
+      const then = before.puppies.find(({ id }) => id === puppy.id)
+      return {
+        id: puppy.id,
+        photos: restored(puppy.photos, then?.photos),
+        olderPhotos: restored(puppy.olderPhotos, then?.olderPhotos),
+      }
+    }),
   }
+}
+
+/** The week of a litter's life that a time falls into, counted from 1. */
+export const weekOf = (time: string, { dateOfBirth }: { dateOfBirth: string }): number =>
+  Math.max(Math.floor(daysBetween(dateOfBirth, today(new Date(time))) / 7), 0) + 1
+
+/** A week of a litter's life, or the first weeks together. */
+export interface PhotoWeek {
+  from: number
+  to: number
+  photos: string[]
+  /** How many puppies have no photo of it. */
+  without: number
+}
+
+const weeksApart = 3
+
+/** The photos that puppies have by week, the newest first; all before the newest three weeks stand together. */
+export function photosByWeek(
+  puppies: readonly PuppyPlaces[],
+  weekOfPhoto: (path: string) => number,
+): PhotoWeek[] {
+  const paths = [...new Set(puppies.flatMap(photosOf))]
+  const weeks = [...new Set(paths.map(weekOfPhoto))].sort((a, b) => b - a)
+  const [apart, together] = [weeks.slice(0, weeksApart), weeks.slice(weeksApart)]
+  const spans = apart.map((week) => ({ from: week, to: week }))
+  if (together.length > 0) spans.push({ from: Math.min(...together), to: Math.max(...together) })
+  return spans.map(({ from, to }) => {
+    const isIn = (path: string) => weekOfPhoto(path) >= from && weekOfPhoto(path) <= to
+    return {
+      from,
+      to,
+      photos: paths.filter(isIn),
+      without: puppies.filter((puppy) => !photosOf(puppy).some(isIn)).length,
+    }
+  })
 }

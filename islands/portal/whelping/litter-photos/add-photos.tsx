@@ -9,27 +9,24 @@ import { countOfPhotos } from '#src/whelping/rules/litter-photos.ts'
 type Uploads = ReturnType<typeof useUploads>
 
 interface AddPhotosProps {
-  /** Whose photos, for screen readers. */
-  subject?: string
   uploads: Uploads
-  /** Says that there is no room, instead of asking for files; it may ask for them all the same. */
-  onFull?: ((chooseFiles: () => void) => void) | undefined
+  /** Says that there is no room, instead of asking for files. */
+  onFull?: (() => void) | undefined
 }
 
-export function AddPhotos({ subject, uploads: { add, busy }, onFull }: AddPhotosProps) {
+export function AddPhotos({ uploads: { add, busy }, onFull }: AddPhotosProps) {
   const input = useRef<HTMLInputElement>(null)
   useUnsavedWarning(() => busy)
   const chooseFiles = () => input.current?.click()
   return (
     <>
       <button
-        className={subject ? 'button button-secondary' : 'button button-accent'}
+        className="button button-accent"
         type="button"
         data-add
-        aria-label={subject && `Add Photos to ${subject}`}
-        onClick={() => (onFull ? onFull(chooseFiles) : chooseFiles())}
+        onClick={() => (onFull ?? chooseFiles)()}
       >
-        {!subject && <UploadIcon />}
+        <UploadIcon />
         Add Photos
       </button>
       <input

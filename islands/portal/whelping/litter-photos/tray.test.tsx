@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { litters, puppies } from '#src/app/tables.ts'
 import { currentToast } from '#src/platform/client/toasts.ts'
 import { db, portal } from '#src/testing/browser/open-portal.ts'
@@ -36,12 +36,12 @@ describe('photos of the tray', () => {
     expect(screen.queryByRole('button', { name: /^Give/ })).toBeNull()
     await choose(3, 1, 2)
     await choose(2)
-    expect(bodyText()).toContain('2 of 4 selected')
+    expect(bodyText()).toContain('2 photos: whose are they?')
     await click('Give 2 Photos to Fern')
-    await waitFor(() => expect(portal.toasts).toEqual(['2 photos given to Fern']))
+    await waitFor(() => expect(portal.toasts).toEqual(['2 photos']))
     expect(await stored()).toEqual({ tray: [b, d], Fern: [a, c] })
     expect(focused()).toBe('Photo 1')
-    expect(bodyText()).toContain('0 of 2 selected')
+    expect(bodyText()).toContain('Choose a photo, or a puppy')
   })
 
   it('are all chosen at once, and the focus goes to Add Photos when none is left', async () => {
@@ -54,7 +54,7 @@ describe('photos of the tray', () => {
     await waitFor(() => expect(focused()).toBe('Add Photos'))
   })
 
-  it('are returned by Undo, with what was chosen', async () => {
+  it('are returned by Undo', async () => {
     await puppy('Fern')
     const paths = await fillTray(3)
     await show()
@@ -62,54 +62,65 @@ describe('photos of the tray', () => {
     await click('Give 1 Photo to Fern')
     await waitFor(() => expect(currentToast()?.action?.label).toBe('Undo'))
     await act(async () => currentToast()?.action?.run())
-    await waitFor(() => expect(portal.toasts).toEqual(['1 photo given to Fern', 'Undone']))
+    await waitFor(() => expect(portal.toasts).toEqual(['The next photo is chosen.', 'Undone']))
     expect(await stored()).toEqual({ tray: paths, Fern: [] })
-    expect(button('Photo 2').getAttribute('aria-pressed')).toBe('true')
   })
 
-  it('are given as far as there is room', async () => {
-    const paths = await fillTray(5)
-    await puppy('Fern', { photos: paths.slice(0, 4) })
-    await db()
-      .update(litters)
-      .set({ tray: paths.slice(4) })
-    const more = await fillTray(2)
+  it('one after the other need one tap each: the next is chosen', async () => {
+    await puppy('Fern')
+    await puppy('Gum')
+    const [a, b, c] = await fillTray(3)
     await show()
-    await click('Select All')
-    await click('Give 2 Photos to Fern')
-    await waitFor(() => expect(portal.toasts).toEqual(['1 photo given to Fern']))
-    expect(await stored()).toEqual({ tray: [more[1]], Fern: [...paths.slice(0, 4), more[0]] })
-    expect(screen.getByRole('region', { name: 'Fern' }).textContent).toContain('Fern has 5 photos already.')
-    await click('Add Photos to Fern')
-    expect(portal.toasts.slice(1)).toEqual(['Fern has 5 photos already.'])
+    await choose(2)
+    await click('Give 1 Photo to Fern')
+    await waitFor(async () => expect(await stored()).toMatchObject({ tray: [a, c] }))
+    await waitFor(() => expect(button('Photo 2').getAttribute('aria-pressed')).toBe('true'))
+    await click('Give 1 Photo to Gum')
+    await waitFor(() => expect(button('Photo 1').getAttribute('aria-pressed')).toBe('true'))
+    await click('Give 1 Photo to Gum')
+    await waitFor(async () => expect(await stored()).toEqual({ tray: [], Fern: [b], Gum: [c, a] }))
+    await waitFor(() => expect(focused()).toBe('Add Photos'))
   })
 
-  it('replace the oldest of a full puppy in one step, which is back by Undo', async () => {
+  it('are given to all at once', async () => {
+    await puppy('Fern')
+    await puppy('Gum')
+    const [a] = await fillTray(1)
+    await show()
+    await choose(1)
+    await click('Give 1 Photo to all two')
+    await waitFor(async () => expect(await stored()).toEqual({ tray: [], Fern: [a], Gum: [a] }))
+    await act(async () => currentToast()?.action?.run())
+    await waitFor(async () => expect(await stored()).toEqual({ tray: [a], Fern: [], Gum: [] }))
+  })
+
+  it('make older ones of the oldest of a full puppy, which is as it was by Undo', async () => {
     const paths = await fillTray(5)
     const [cover, oldest, ...others] = paths
     await puppy('Fern', { photos: paths })
     const tray = await fillTray(2)
     await show()
     await choose(2)
-    await click('Replace the Oldest of Fern')
-    await waitFor(() => expect(portal.toasts).toEqual(['1 photo given to Fern, 1 back in the tray']))
-    expect(await stored()).toEqual({ tray: [tray[0], oldest], Fern: [cover, ...others, tray[1]] })
-    expect(bodyText()).toContain('0 of 2 selected')
+    await click('Give 1 Photo to Fern')
+    await waitFor(async () =>
+      expect(await stored()).toEqual({
+        tray: [tray[0]],
+        Fern: [cover, ...others, tray[1]],
+        older: { Fern: [oldest] },
+      }),
+    )
     await act(async () => currentToast()?.action?.run())
-    await waitFor(() => expect(portal.toasts.at(-1)).toBe('Undone'))
-    expect(await stored()).toEqual({ tray, Fern: paths })
+    await waitFor(async () => expect(await stored()).toEqual({ tray, Fern: paths }))
   })
 
-  it('is asked for as a file by the message that a puppy is full', async () => {
-    const paths = await fillTray(5)
-    await puppy('Fern', { photos: paths })
-    await db().update(litters).set({ tray: [] })
+  it('stay where they are when a puppy has 30', async () => {
+    const paths = await fillTray(1)
+    await puppy('Fern', { olderPhotos: Array.from({ length: 30 }, (_, at) => `/objects/uploads/${at}.jpg`) })
     await show()
-    const asked = vi.spyOn(HTMLInputElement.prototype, 'click').mockImplementation(() => {})
-    await click('Add Photos to Fern')
-    expect([currentToast()?.action?.label, asked.mock.calls]).toEqual(['Replace the Oldest', []])
-    await act(async () => currentToast()?.action?.run())
-    expect(asked).toHaveBeenCalledTimes(1)
+    await choose(1)
+    await click('Give 1 Photo to Fern')
+    await waitFor(() => expect(portal.toasts).toEqual(['Fern has 30 photos already.']))
+    expect((await stored()).tray).toEqual(paths)
   })
 
   it('are given once however often the button is pressed', async () => {
@@ -118,7 +129,7 @@ describe('photos of the tray', () => {
     await show()
     await click('Select All')
     await clickRepeatedly('Give 2 Photos to Fern', 3)
-    await waitFor(() => expect(portal.toasts).toEqual(['2 photos given to Fern']))
+    await waitFor(() => expect(portal.toasts).toEqual(['2 photos']))
     expect(await stored()).toEqual({ tray: [], Fern: paths })
     expect(portal.requests.filter((request) => request.startsWith('PUT'))).toHaveLength(1)
   })
@@ -143,7 +154,7 @@ describe('photos of the tray', () => {
     await act(async () => currentToast()?.action?.run())
     expect(portal.toasts.at(-1)).toBe('1 photo is back')
     expect([await stored(), await status()]).toEqual([{ tray: [b, a] }, 200])
-    await waitFor(() => expect(bodyText()).toContain('1 of 2 selected'))
+    await waitFor(() => expect(bodyText()).toContain('1 photo chosen'))
   })
 
   it('stay chosen when the connection breaks, and can be given again', async () => {
@@ -178,7 +189,7 @@ describe('photos of the tray', () => {
       expect(portal.toasts).toEqual(['This was changed on another device. Please check and try again.']),
     )
     expect(await stored()).toEqual({ tray: [b], Fern: [a] })
-    await waitFor(() => expect(bodyText()).toContain('1 of 1 selected'))
+    await waitFor(() => expect(button('Photo 1').getAttribute('aria-pressed')).toBe('true'))
     await click('Give 1 Photo to Fern')
     await waitFor(async () => expect(await stored()).toEqual({ tray: [], Fern: [a, b] }))
   })
@@ -195,7 +206,7 @@ describe('photos of the tray', () => {
     await click('Give 1 Photo to Fern')
     await waitFor(() => expect(portal.toasts[0]).toContain('changed on another device'))
     expect(await stored()).toEqual({ tray: [b], Fern: [] })
-    expect(bodyText()).toContain('1 of 1 selected')
+    expect(button('Photo 1').getAttribute('aria-pressed')).toBe('true')
   })
 
   it('are kept by Undo where another device has moved them since', async () => {

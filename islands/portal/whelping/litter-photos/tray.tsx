@@ -1,5 +1,5 @@
 import { useUploads } from '#src/platform/client/uploads/use-uploads.ts'
-import { CheckIcon, Trash2Icon } from '#src/platform/ui/icons.tsx'
+import { CheckIcon } from '#src/platform/ui/icons.tsx'
 import { Photo } from '#src/platform/ui/photos/photo.tsx'
 import { maxTrayPhotos } from '#src/whelping/rules/litter-photos.ts'
 import { AddPhotos, UploadsShown } from './add-photos.tsx'
@@ -8,13 +8,12 @@ interface TrayProps {
   photos: readonly string[]
   chosen: readonly string[]
   onChoose: (paths: readonly string[]) => void
-  onRemove: () => void
   isUsed: (path: string) => boolean
   onUploaded: (path: string) => Promise<unknown>
 }
 
 /** Photos that no puppy has yet, some of them chosen. */
-export function Tray({ photos, chosen, onChoose, onRemove, isUsed, onUploaded }: TrayProps) {
+export function Tray({ photos, chosen, onChoose, isUsed, onUploaded }: TrayProps) {
   const uploads = useUploads({
     max: maxTrayPhotos,
     room: maxTrayPhotos - photos.length,
@@ -24,17 +23,14 @@ export function Tray({ photos, chosen, onChoose, onRemove, isUsed, onUploaded }:
   const toggle = (path: string) =>
     onChoose(chosen.includes(path) ? chosen.filter((each) => each !== path) : [...chosen, path])
   return (
-    <section className="panel tray" aria-labelledby="tray">
+    <section className="tray" aria-labelledby="tray">
       <div className="tray-head">
-        <h2 id="tray">Tray</h2>
-        <button
-          className="button button-secondary"
-          type="button"
-          aria-disabled={photos.length === 0}
-          onClick={() => onChoose(photos)}
-        >
-          Select All
-        </button>
+        <h2 id="tray">{photos.length} to give</h2>
+        {photos.length > 1 && (
+          <button className="button button-ghost" type="button" onClick={() => onChoose(photos)}>
+            Select All
+          </button>
+        )}
         <AddPhotos uploads={uploads} />
       </div>
       <UploadsShown uploads={uploads} />
@@ -60,15 +56,6 @@ export function Tray({ photos, chosen, onChoose, onRemove, isUsed, onUploaded }:
       ) : (
         <p className="no-photos">No photos to give</p>
       )}
-      <div className="tray-foot">
-        <p role="status">{photos.length > 0 && `${chosen.length} of ${photos.length} selected`}</p>
-        {chosen.length > 0 && (
-          <button className="button button-ghost button-delete" type="button" onClick={onRemove}>
-            <Trash2Icon />
-            Remove
-          </button>
-        )}
-      </div>
     </section>
   )
 }

@@ -4,12 +4,7 @@ import { ApiError, api, fetchJson, type LitterPhotos, moveToTrash } from '#src/p
 import { isUnauthorized, reportFailure } from '#src/platform/client/errors.ts'
 import { toast } from '#src/platform/client/toasts.ts'
 import { portalMessages } from '#src/platform/errors/portal-messages.ts'
-import {
-  addPhoto,
-  type givePhotos,
-  type PhotoPlaces,
-  removePhotos,
-} from '#src/whelping/rules/litter-photos.ts'
+import { addPhoto, type PhotoPlaces, photosOf, removePhotos } from '#src/whelping/rules/litter-photos.ts'
 
 const changedElsewhere = {
   title: 'Error',
@@ -17,7 +12,7 @@ const changedElsewhere = {
   destructive: true,
 }
 
-type PhotoPuppies = { id: string; photos: string[]; updatedAt: string }[]
+type PhotoPuppies = (PhotoPlaces['puppies'][number] & { updatedAt: string })[]
 type Change = (places: PhotoPlaces) => PhotoPlaces
 
 const placesOf = ({ litter, puppies }: LitterPhotos): PhotoPlaces => ({ tray: litter.tray, puppies })
@@ -37,7 +32,7 @@ export function usePhotoPlaces(rendered: LitterPhotos) {
     initialData: rendered,
   })
   const running = useRef<Promise<unknown>>(Promise.resolve())
-  const added = useRef<{ path: string; puppyId: string | null; give?: typeof givePhotos }[]>([])
+  const added = useRef<{ path: string; puppyId: string | null }[]>([])
   const adding = useRef<Promise<unknown> | null>(null)
 
   const current = () => queryClient.getQueryData<LitterPhotos>(queryKey) ?? rendered
@@ -71,9 +66,12 @@ export function usePhotoPlaces(rendered: LitterPhotos) {
     const present = current()
     const before = placesOf(present)
     const { tray, puppies } = change(before)
-    const changed = present.puppies.flatMap(({ id, photos, updatedAt }) => {
-      const next = puppies.find((puppy) => puppy.id === id)?.photos ?? photos
-      return isSame(next, photos) ? [] : [{ id, photos: next, updatedAt }]
+    const changed = present.puppies.flatMap((puppy) => {
+      const { id, photos, olderPhotos } = puppies.find(({ id }) => id === puppy.id) ?? puppy
+      const isUnchanged = isSame(photosOf({ photos, olderPhotos }), photosOf(puppy))
+      return isUnchanged && photos.length === puppy.photos.length
+        ? []
+        : [{ id, photos, olderPhotos, updatedAt: puppy.updatedAt }]
     })
     if (changed.length === 0 && isSame(tray, before.tray)) return null
     const saved = await fetchJson(put({ tray, puppies: changed, updatedAt: present.litter.updatedAt }))
@@ -101,13 +99,13 @@ export function usePhotoPlaces(rendered: LitterPhotos) {
     /** Shows photos that have been restored. */
     refresh: () => inTurn(() => refetch()),
     /** Stores uploaded photos, all that have arrived by then at once; throws if they are not stored. */
-    add(path: string, puppyId: string | null, give?: typeof givePhotos) {
-      added.current.push({ path, puppyId, ...(give && { give }) })
+    add(path: string, puppyId: string | null) {
+      added.current.push({ path, puppyId })
       adding.current ??= inTurn(async () => {
         adding.current = null
         const batch = added.current.splice(0)
         const addAll: Change = (places) =>
-          batch.reduce((before, { path, puppyId, give }) => addPhoto(before, path, puppyId, give), places)
+          batch.reduce((before, { path, puppyId }) => addPhoto(before, path, puppyId), places)
         try {
           await send(addAll)
         } catch (error) {

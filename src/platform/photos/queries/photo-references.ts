@@ -22,6 +22,7 @@ const asReferences = (paths: SQL) => sql`(
 const livePaths = sql`
   SELECT value AS path, CASE WHEN ${puppies.isListed} THEN 'breeder' END AS owner
     FROM ${puppies}, json_each(${puppies.photos})
+  UNION ALL SELECT value, NULL FROM ${puppies}, json_each(${puppies.olderPhotos})
   UNION ALL SELECT value, 'breeder' FROM ${parentDogs}, json_each(${parentDogs.photos})
   UNION ALL SELECT value, NULL FROM ${litters}, json_each(${litters.tray})
   UNION ALL SELECT ${galleryPhotos.url}, CASE

@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { orNull } from '#src/platform/db/or-null.ts'
-import { maxPhotoBytes } from '#src/platform/photos/rules/files.ts'
+import { maxPhotoBytes, objectPath, photoName } from '#src/platform/photos/rules/files.ts'
 import { uploadId } from '#src/platform/photos/rules/upload-paths.ts'
 import { uploads } from '#src/platform/photos/tables.ts'
 
@@ -98,3 +98,16 @@ export const deleteUploads = (db: Queryable, ids: string[]) =>
 
 export const listUploadNames = async (db: Queryable): Promise<string[]> =>
   (await db.select({ name: uploads.name }).from(uploads)).map(({ name }) => name)
+
+/** When photos were uploaded, by path; of those that are no upload, nothing. */
+export async function readUploadTimes(
+  db: Queryable,
+  paths: readonly string[],
+): Promise<Record<string, string>> {
+  const names = paths.map(photoName).filter((name) => name !== null)
+  const rows = await db
+    .select({ name: uploads.name, createdAt: uploads.createdAt })
+    .from(uploads)
+    .where(inArray(uploads.name, names))
+  return Object.fromEntries(rows.map(({ name, createdAt }) => [objectPath(name), createdAt]))
+}

@@ -1,14 +1,15 @@
 import { careInput, microchipsInput } from '#src/care/rules/care.ts'
 import { listedInput, puppyRowInput } from '#src/dogs/rules/puppies.ts'
+import { acceptPhotos } from '#src/platform/photos/actions/uploads.ts'
 import { today } from '#src/platform/values/calendar.ts'
 import type { TestApp } from '#src/testing/app/create-test-app.ts'
 import { birthInput, litterBirthInput, makePuppiesInput } from '#src/whelping/rules/births.ts'
-import { litterPhotosInput } from '#src/whelping/rules/litter-photos.ts'
+import { litterPhotosInput, photoOrderInput, puppyPhotosInput } from '#src/whelping/rules/litter-photos.ts'
 import { weighingInput, weightInput } from '#src/whelping/rules/weights.ts'
 import { dateOfBirth, type RequestWithData, text, updatedAt } from './request.ts'
 
 /** The requests about births, the puppies made of them, their photos and weights; each changes a row of its own. */
-export async function seasonRequests({ make }: TestApp, photo: string): Promise<RequestWithData[]> {
+export async function seasonRequests({ make, parts }: TestApp, photo: string): Promise<RequestWithData[]> {
   const litter = await make.litter({ dateOfBirth, updatedAt })
   const photographed = await make.litter({ updatedAt })
   const born = { litterId: litter.id, gender: 'female', color: text('coat'), updatedAt } as const
@@ -19,6 +20,11 @@ export async function seasonRequests({ make }: TestApp, photo: string): Promise<
   const puppy = await make.puppy({ litterId: photographed.id, updatedAt })
   const chipped = await make.puppy({ litterId: photographed.id, updatedAt })
   const rowed = await make.puppy({ litterId: photographed.id, updatedAt })
+  const accepted = await acceptPhotos(parts, [photo])
+  const ofPhotographed = { litterId: photographed.id, updatedAt }
+  const pictured = await make.puppy(ofPhotographed)
+  const ordered = await make.puppy({ ...ofPhotographed, photos: accepted })
+  const emptied = await make.puppy({ ...ofPhotographed, photos: accepted })
   const weight = await make.weight({ puppyId: hidden.id, updatedAt })
   const wrong = await make.weight({ puppyId: puppy.id })
   const task = await make.care({ litterId: litter.id, updatedAt })
@@ -86,10 +92,32 @@ export async function seasonRequests({ make }: TestApp, photo: string): Promise<
       },
     },
     {
+      endpoint: 'POST /api/admin/puppies/:id/photos',
+      id: pictured.id,
+      schema: puppyPhotosInput,
+      values: { photos: [photo], updatedAt },
+    },
+    {
+      endpoint: 'PUT /api/admin/puppies/:id/photos/order',
+      id: ordered.id,
+      schema: photoOrderInput,
+      values: { public: [], updatedAt },
+    },
+    {
+      endpoint: 'DELETE /api/admin/puppies/:id/photos',
+      id: emptied.id,
+      schema: puppyPhotosInput,
+      values: { photos: [photo], updatedAt },
+    },
+    {
       endpoint: `PUT ${litters}/photos`,
       id: photographed.id,
       schema: litterPhotosInput,
-      values: { tray: [photo], puppies: [{ id: puppy.id, photos: [], updatedAt }], updatedAt },
+      values: {
+        tray: [photo],
+        puppies: [{ id: puppy.id, photos: [], olderPhotos: [], updatedAt }],
+        updatedAt,
+      },
     },
     {
       endpoint: 'PUT /api/admin/puppies/:id/listed',

@@ -1,0 +1,111 @@
+import { CollarSwatch } from '#islands/portal/whelping/parts/collar-swatch.tsx'
+import type { LitterPhotos } from '#src/platform/client/api-client.ts'
+import { Trash2Icon, UsersIcon } from '#src/platform/ui/icons.tsx'
+import { Photo } from '#src/platform/ui/photos/photo.tsx'
+import { countWord } from '#src/platform/values/count-word.ts'
+import { countOfPhotos } from '#src/whelping/rules/litter-photos.ts'
+
+export type PhotoPuppy = LitterPhotos['puppies'][number]
+
+interface CollarDockProps {
+  litterId: string
+  puppies: readonly PhotoPuppy[]
+  /** Photos of the tray that are chosen. */
+  count: number
+  /** Each puppy's photos of this week. */
+  thisWeek: (puppy: PhotoPuppy) => string[]
+  onGive: (puppies: readonly PhotoPuppy[]) => void
+  onRemove: () => void
+}
+
+/** On wide screens as many photos of this week fit beside a name. */
+const thumbs = 2
+
+/** A litter by its collars: one takes the chosen photos, or opens its puppy while none are chosen. */
+export function CollarDock({ litterId, puppies, count, thisWeek, onGive, onRemove }: CollarDockProps) {
+  const given = countOfPhotos(count, 'Photo')
+  return (
+    <section className="collar-dock" aria-label="Puppies">
+      <div className="collar-dock-head">
+        <p role="status">{statusOf(count, puppies.length)}</p>
+        {count > 0 && (
+          <button className="button button-ghost button-delete" type="button" onClick={onRemove}>
+            <Trash2Icon />
+            Remove
+          </button>
+        )}
+      </div>
+      <ul>
+        {puppies.map((puppy, at) => (
+          <li key={puppy.id} data-puppy={puppy.id}>
+            {count > 0 ? (
+              <button
+                type="button"
+                aria-label={`Give ${given} to ${puppy.name}`}
+                onClick={() => onGive([puppy])}
+              >
+                <Collar puppy={puppy} photos={thisWeek(puppy)} />
+                <Key at={at + 1} />
+              </button>
+            ) : (
+              <a
+                href={`/admin/litters/${litterId}/photos?puppy=${puppy.id}`}
+                aria-label={`Photos of ${puppy.name}`}
+              >
+                <Collar puppy={puppy} photos={thisWeek(puppy)} />
+              </a>
+            )}
+          </li>
+        ))}
+        {count > 0 && puppies.length > 1 && (
+          <li>
+            <button
+              type="button"
+              aria-label={`Give ${given} to all ${countWord(puppies.length)}`}
+              onClick={() => onGive(puppies)}
+            >
+              <span className="collar-all">
+                <UsersIcon />
+              </span>
+              <span className="collar-name">All {countWord(puppies.length)}</span>
+              <Key at={0} />
+            </button>
+          </li>
+        )}
+      </ul>
+    </section>
+  )
+}
+
+function Collar({ puppy: { name, collar }, photos }: { puppy: PhotoPuppy; photos: readonly string[] }) {
+  return (
+    <>
+      <span className="collar-count" data-count={photos.length}>
+        <CollarSwatch collar={collar} />
+      </span>
+      <span className="collar-name">{name}</span>
+      <span className="collar-week">
+        {photos.length === 0 ? 'None this week' : `${photos.length} this week`}
+      </span>
+      <span className="collar-thumbs">
+        {photos.slice(0, thumbs).map((path) => (
+          <Photo key={path} path={path} alt="" slot="portalRow" ratio={1} resizing="local" />
+        ))}
+      </span>
+    </>
+  )
+}
+
+/** The digit that does the same on a keyboard. */
+const Key = ({ at }: { at: number }) =>
+  at > 9 ? null : (
+    <span className="collar-key" aria-hidden="true">
+      {at}
+    </span>
+  )
+
+function statusOf(count: number, puppies: number) {
+  if (count === 0) return 'Choose a photo, or a puppy'
+  if (puppies === 0) return `${countOfPhotos(count)} chosen`
+  return `${countOfPhotos(count)}: whose ${count === 1 ? 'is it' : 'are they'}?`
+}

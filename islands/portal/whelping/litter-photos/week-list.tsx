@@ -1,0 +1,57 @@
+import type { LitterPhotos } from '#src/platform/client/api-client.ts'
+import { ChevronDownIcon } from '#src/platform/ui/icons.tsx'
+import { Photo } from '#src/platform/ui/photos/photo.tsx'
+import { countWord } from '#src/platform/values/count-word.ts'
+import { countOfPhotos, type PhotoWeek, photosOf } from '#src/whelping/rules/litter-photos.ts'
+
+interface WeekListProps {
+  litterId: string
+  weeks: readonly PhotoWeek[]
+  puppies: LitterPhotos['puppies']
+}
+
+const thumbs = 3
+const nameOf = ({ from, to }: PhotoWeek) => (from === to ? `Week ${from}` : `Weeks ${from} to ${to}`)
+
+function countIn({ photos, without }: PhotoWeek, count: number) {
+  const who = without === 0 ? `all ${countWord(count)}` : `${countWord(without)} without`
+  return `${countOfPhotos(photos.length)}, ${who}`
+}
+
+/** What the puppies were given, by week of their age; each photo leads to its puppy. */
+export const WeekList = ({ litterId, weeks, puppies }: WeekListProps) => (
+  <div className="photo-weeks">
+    {weeks.map((week) => (
+      <details key={nameOf(week)}>
+        <summary>
+          <span>
+            <b>{nameOf(week)}</b> <span>{countIn(week, puppies.length)}</span>
+          </span>
+          <span className="photo-week-thumbs">
+            {week.photos.slice(0, thumbs).map((path) => (
+              <Photo key={path} path={path} alt="" slot="portalRow" ratio={1} resizing="local" />
+            ))}
+          </span>
+          <ChevronDownIcon />
+        </summary>
+        <ul>
+          {puppies.flatMap((puppy) =>
+            photosOf(puppy)
+              .filter((path) => week.photos.includes(path))
+              .map((path) => (
+                <li key={puppy.id + path}>
+                  <a
+                    href={`/admin/litters/${litterId}/photos?puppy=${puppy.id}`}
+                    aria-label={`Photos of ${puppy.name}`}
+                  >
+                    <Photo path={path} alt="" slot="portalTile" ratio={1} resizing="local" />
+                    <span>{puppy.name}</span>
+                  </a>
+                </li>
+              )),
+          )}
+        </ul>
+      </details>
+    ))}
+  </div>
+)

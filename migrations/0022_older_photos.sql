@@ -1,0 +1,1 @@
+ALTER TABLE `puppies` ADD `older_photos` text DEFAULT '[]' NOT NULL;
