@@ -32,7 +32,7 @@ it('shows the living by birth, with their collars', async () => {
   await puppy('Ash')
   await show()
   const collars = texts(document, '.collar-name')
-  expect(collars).toEqual(['Gum', 'Fern', 'Ash'])
+  expect(collars).toEqual(['Photos of Gum', 'Photos of Fern', 'Photos of Ash'])
   expect(document.querySelector(`[data-puppy="${gum.id}"] .collar-green`)).not.toBeNull()
 })
 
@@ -62,7 +62,7 @@ it('says the week, who has a photo of it, and leads from there to each puppy', a
     'Week 1 1 photo, all two',
   ])
   expect(texts(document, '.collar-week')).toEqual(['1 this week', 'None this week'])
-  const links = [...document.querySelectorAll('a[aria-label="Photos of Fern"]')].map((link) =>
+  const links = [...screen.getAllByRole('link', { name: 'Photos of Fern' })].map((link) =>
     link.getAttribute('href'),
   )
   expect(new Set(links)).toEqual(new Set([`/admin/litters/${litterId}/photos?puppy=${fern.id}`]))

@@ -64,7 +64,10 @@ export default portalScreen(function LitterPhotos({ rendered, puppyId, now }: Li
   function offerUndo(title: string, description: string, altText: string, before: PhotoPlaces) {
     async function undo() {
       const undone = await change((places) => restorePhotos(places, before))
-      if (undone) toast({ title: 'Success', description: 'Undone' })
+      if (undone) {
+        setPicked(chosen)
+        toast({ title: 'Success', description: 'Undone' })
+      }
       focusOn(...inTray)
     }
     toast({ title, description, action: { label: 'Undo', altText, run: undo } })

@@ -11,7 +11,8 @@ export async function settled(page: Page): Promise<void> {
     await Promise.allSettled(moving.map(({ finished }) => finished))
     const inView = [...document.images].filter((image) => {
       const { top, bottom, width } = image.getBoundingClientRect()
-      return width > 0 && bottom > 0 && top < innerHeight
+      // What is folded away has a place, but is not loaded.
+      return image.checkVisibility() && width > 0 && bottom > 0 && top < innerHeight
     })
     await Promise.allSettled(inView.map((image) => image.decode()))
   })

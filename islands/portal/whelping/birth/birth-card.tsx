@@ -1,4 +1,5 @@
 import { type FocusEvent, useId } from 'react'
+import { Camera } from '#islands/portal/whelping/parts/camera.tsx'
 import { ChangedElsewhere } from '#islands/portal/whelping/parts/changed-elsewhere.tsx'
 import { Choice } from '#islands/portal/whelping/parts/choice.tsx'
 import { ClockField } from '#islands/portal/whelping/parts/clock-field.tsx'
@@ -72,6 +73,7 @@ export function BirthCard(props: BirthCardProps) {
           </h2>
           <p>{factsOf(fields)}</p>
         </div>
+        {row?.puppyId && <Camera puppyId={row.puppyId} name={`puppy ${position}`} />}
         <SaveStatus progress={progress} savedAt={isChanged ? null : (row?.updatedAt ?? null)} />
         <ChevronDownIcon />
       </div>

@@ -39,35 +39,27 @@ export function CollarDock({ litterId, puppies, count, thisWeek, onGive, onRemov
         {puppies.map((puppy, at) => (
           <li key={puppy.id} data-puppy={puppy.id}>
             {count > 0 ? (
-              <button
-                type="button"
-                aria-label={`Give ${given} to ${puppy.name}`}
-                onClick={() => onGive([puppy])}
-              >
-                <Collar puppy={puppy} photos={thisWeek(puppy)} />
+              <button type="button" onClick={() => onGive([puppy])}>
+                <Collar word={`Give ${given} to`} puppy={puppy} photos={thisWeek(puppy)} />
                 <Key at={at + 1} />
               </button>
             ) : (
-              <a
-                href={`/admin/litters/${litterId}/photos?puppy=${puppy.id}`}
-                aria-label={`Photos of ${puppy.name}`}
-              >
-                <Collar puppy={puppy} photos={thisWeek(puppy)} />
+              <a href={`/admin/litters/${litterId}/photos?puppy=${puppy.id}`}>
+                <Collar word="Photos of" puppy={puppy} photos={thisWeek(puppy)} />
               </a>
             )}
           </li>
         ))}
         {count > 0 && puppies.length > 1 && (
           <li>
-            <button
-              type="button"
-              aria-label={`Give ${given} to all ${countWord(puppies.length)}`}
-              onClick={() => onGive(puppies)}
-            >
+            <button type="button" onClick={() => onGive(puppies)}>
               <span className="collar-all">
                 <UsersIcon />
               </span>
-              <span className="collar-name">All {countWord(puppies.length)}</span>
+              <span className="collar-name">
+                <span className="visually-hidden">Give {given} to </span>
+                All {countWord(puppies.length)}
+              </span>
               <Key at={0} />
             </button>
           </li>
@@ -77,14 +69,24 @@ export function CollarDock({ litterId, puppies, count, thisWeek, onGive, onRemov
   )
 }
 
-function Collar({ puppy: { name, collar }, photos }: { puppy: PhotoPuppy; photos: readonly string[] }) {
+interface CollarProps {
+  /** What pressing it does, for screen readers. */
+  word: string
+  puppy: PhotoPuppy
+  photos: readonly string[]
+}
+
+function Collar({ word, puppy: { name, collar }, photos }: CollarProps) {
   return (
     <>
-      <span className="collar-count" data-count={photos.length}>
+      <span className="collar-count" data-count={photos.length} aria-hidden="true">
         <CollarSwatch collar={collar} />
       </span>
-      <span className="collar-name">{name}</span>
-      <span className="collar-week">
+      <span className="collar-name">
+        <span className="visually-hidden">{word} </span>
+        {name}
+      </span>
+      <span className="collar-week" aria-hidden="true">
         {photos.length === 0 ? 'None this week' : `${photos.length} this week`}
       </span>
       <span className="collar-thumbs">

@@ -64,6 +64,7 @@ describe('photos of the tray', () => {
     await act(async () => currentToast()?.action?.run())
     await waitFor(() => expect(portal.toasts).toEqual(['The next photo is chosen.', 'Undone']))
     expect(await stored()).toEqual({ tray: paths, Fern: [] })
+    await waitFor(() => expect(button('Photo 2').getAttribute('aria-pressed')).toBe('true'))
   })
 
   it('one after the other need one tap each: the next is chosen', async () => {
@@ -88,7 +89,7 @@ describe('photos of the tray', () => {
     const [a] = await fillTray(1)
     await show()
     await choose(1)
-    await click('Give 1 Photo to all two')
+    await click('Give 1 Photo to All two')
     await waitFor(async () => expect(await stored()).toEqual({ tray: [], Fern: [a], Gum: [a] }))
     await act(async () => currentToast()?.action?.run())
     await waitFor(async () => expect(await stored()).toEqual({ tray: [a], Fern: [], Gum: [] }))

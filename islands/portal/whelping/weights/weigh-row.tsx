@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Camera } from '#islands/portal/whelping/parts/camera.tsx'
 import { CollarSwatch } from '#islands/portal/whelping/parts/collar-swatch.tsx'
 import type { LitterPuppy } from '#src/platform/client/api-client.ts'
 import { formatRecent } from '#src/platform/ui/format.ts'
@@ -62,6 +63,7 @@ export function WeighRow({ puppy, last, at, text, isWaiting, isWrong, isAsked, .
           </p>
         )}
       </div>
+      <Camera puppyId={id} name={name} />
       {isWaiting && grams !== null ? (
         <button
           className="weigh-waiting"

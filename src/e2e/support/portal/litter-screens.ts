@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { site } from '#src/e2e/support/browser.ts'
 import { smallPhoto } from '#src/e2e/support/site/photo-files.ts'
 import { buttonOf, fill } from './forms.ts'
+import { hydrated } from './portal.ts'
 import type { PortalScreen } from './states.ts'
 
 /** A litter without cards and weights. */
@@ -120,7 +121,10 @@ export const litterScreens: PortalScreen[] = [
       {
         name: 'the actions of a photo',
         async show(page) {
-          await buttonOf(page, 'Photo 1 of Hazel, cover').click()
+          await page.getByRole('link', { name: 'Photos of Hazel' }).first().click()
+          await page.getByRole('heading', { level: 1, name: 'Hazel' }).waitFor()
+          await hydrated(page)
+          await buttonOf(page, 'Photo 1 of Hazel, first').click()
           await buttonOf(page, 'Take Back').waitFor()
         },
       },

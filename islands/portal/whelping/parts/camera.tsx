@@ -1,0 +1,47 @@
+import { useRef } from 'react'
+import { maxKeptPhotos } from '#src/dogs/rules/puppies.ts'
+import { api, fetchJson } from '#src/platform/client/api-client.ts'
+import { UploadNotices, UploadProgress } from '#src/platform/client/uploads/upload-progress.tsx'
+import { useUploads } from '#src/platform/client/uploads/use-uploads.ts'
+import { fileInputAccept } from '#src/platform/photos/rules/files.ts'
+import { CameraIcon } from '#src/platform/ui/icons.tsx'
+
+/** Takes a photo of a puppy with the phone's camera, and gives it to the puppy. */
+export function Camera({ puppyId: id, name }: { puppyId: string; name: string }) {
+  const input = useRef<HTMLInputElement>(null)
+  const { add, busy, items, notices, cancel, retry } = useUploads({
+    max: maxKeptPhotos,
+    room: maxKeptPhotos,
+    announce: () => ({ title: `Given to ${name}`, description: '1 photo' }),
+    onUploaded: (path) =>
+      fetchJson(api.admin.puppies[':id'].photos.$post({ param: { id }, json: { photos: [path] } })),
+  })
+  return (
+    <div className="camera">
+      <button
+        className="icon-button"
+        type="button"
+        aria-label={`Take a photo of ${name}`}
+        aria-busy={busy}
+        onClick={() => input.current?.click()}
+      >
+        <CameraIcon />
+      </button>
+      <input
+        ref={input}
+        className="photo-input"
+        type="file"
+        accept={fileInputAccept}
+        capture="environment"
+        tabIndex={-1}
+        aria-hidden="true"
+        onChange={({ currentTarget }) => {
+          add([...(currentTarget.files ?? [])])
+          currentTarget.value = ''
+        }}
+      />
+      <UploadProgress items={items} onCancel={cancel} onRetry={retry} />
+      <UploadNotices notices={notices} />
+    </div>
+  )
+}
