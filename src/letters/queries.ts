@@ -1,11 +1,11 @@
-import { and, desc, eq, gt, gte, isNotNull, lt, ne, notExists, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, gte, isNotNull, lt, ne, notExists, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { inquiries } from '#src/enquiries/tables.ts'
 import type { LetterEntry } from '#src/letters/rules/letters.ts'
 import { letters } from '#src/letters/tables.ts'
 import { outbox } from '#src/mail/tables.ts'
 import { isAbout, personIdOf, personOf } from '#src/people/queries/people.ts'
-import { customers, people } from '#src/people/tables.ts'
+import { people } from '#src/people/tables.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { orNull } from '#src/platform/db/or-null.ts'
 
@@ -176,24 +176,14 @@ export const markLetterFailed = (db: Queryable, outboxId: string) =>
 
 const newer = alias(letters, 'newer')
 
-/**
- * Addresses whose newest letter couldn't be delivered, with the answered enquiry and the customer, the latest first. Without both of
- * them nothing is left to open.
- */
+/** People whose newest letter couldn't be delivered, the latest first. */
 export const listUndelivered = (db: Queryable) =>
   db
-    .select({
-      name: letters.name,
-      inquiryId: letters.inquiryId,
-      customerId: customers.id,
-      personId: personIdOf(letters),
-    })
+    .select({ name: letters.name, personId: personIdOf(letters) })
     .from(letters)
-    .leftJoin(customers, eq(personOf(customers), personOf(letters)))
     .where(
       and(
         eq(letters.delivery, sql`'failed'`),
-        or(isNotNull(letters.inquiryId), isNotNull(customers.id)),
         notExists(
           db
             .select({ id: newer.id })

@@ -171,9 +171,7 @@ const idlePeople = `SELECT email, max(heard_at) AS heardAt FROM (
     UNION ALL SELECT email, created_at, 0 FROM letters
     UNION ALL SELECT email, max(last_sign_at, coalesce(closed_at, '')), state <> 'closed' FROM waiting_entries
   ) GROUP BY email HAVING max(heard_at) < ?1 AND max(is_kept) = 0 ORDER BY email`
-const undelivered = `SELECT letters.name, inquiry_id AS inquiryId, customers.id AS customerId FROM letters
-  LEFT JOIN customers ON lower(customers.email) = letters.email
-  WHERE delivery = 'failed' AND (inquiry_id IS NOT NULL OR customers.id IS NOT NULL) ORDER BY letters.created_at DESC`
+const undelivered = `SELECT name FROM letters WHERE delivery = 'failed' ORDER BY created_at DESC`
 const nameOf = `SELECT coalesce(
   (SELECT name FROM customers WHERE lower(email) = ?1),
   (SELECT name FROM waiting_entries WHERE email = ?1 ORDER BY created_at DESC LIMIT 1),

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useEffect, useRef } from 'react'
+import { type MouseEvent, useCallback, useEffect, useRef } from 'react'
 import { Conversation } from '#islands/portal/letters/timeline/conversation.tsx'
 import { Letter } from '#islands/portal/letters/timeline/letter.tsx'
 import { NoteForm } from '#islands/portal/letters/timeline/note-form.tsx'
@@ -32,6 +32,14 @@ interface FamilyProps {
 
 /** Where the sidebar is shown, and a letter has a place of its own. */
 const large = '(min-width: 900px)'
+
+/** Where she came from the list itself it is shown again as she left it. */
+function goBack(event: MouseEvent, from: string) {
+  const isPlain = !event.ctrlKey && !event.metaKey && !event.shiftKey
+  if (!isPlain || !document.referrer || new URL(document.referrer).pathname !== from) return
+  event.preventDefault()
+  history.back()
+}
 
 export default portalScreen(function Family({ rendered, writing, writes, from, now }: FamilyProps) {
   const { id } = rendered
@@ -77,7 +85,7 @@ export default portalScreen(function Family({ rendered, writing, writes, from, n
     <NextSteps family={family} step={step} letters={letters} refetch={refetch} noteButton={noteButton} />
   )
   const wayBack = (
-    <a className="family-back" href={from}>
+    <a className="family-back" href={from} onClick={(event) => goBack(event, from)}>
       <ArrowLeftIcon />
       {wayBackTo(from)}
     </a>

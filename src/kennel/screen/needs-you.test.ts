@@ -70,7 +70,7 @@ describe('Needs you on the dashboard', () => {
     expect(await needs()).toEqual(['2 people will be erased within 30 days.'])
   })
 
-  it('names letters that could not be delivered, the newest to each address, and leads to what they answered', async () => {
+  it('names letters that could not be delivered, the newest to each address, and leads to its family', async () => {
     const { make } = site
     const at = (day: number) => ({ createdAt: `2026-10-0${day}T00:00:00.000Z` })
     const inquiry = await make.inquiry()
@@ -83,9 +83,10 @@ describe('Needs you on the dashboard', () => {
     await make.letter({ ...at(1), email: 'tom@example.com', name: 'Tom', delivery: 'failed' })
     await make.letter({ ...at(1), email: 'nobody@example.com', name: 'Nobody', delivery: 'failed' })
     await make.letter({ ...at(2), email: 'tom@example.com', name: 'Tom', delivery: 'sent' })
-    expect((await links()).slice(0, 2)).toEqual([
+    expect((await links()).slice(0, 3)).toEqual([
       ["Your letter to Ruth couldn't be delivered.", await sheetOf('ruth@example.com')],
       ["Your letter to Priya N couldn't be delivered.", await sheetOf(inquiry.email)],
+      ["Your letter to Nobody couldn't be delivered.", await sheetOf('nobody@example.com')],
     ])
   })
 

@@ -183,6 +183,24 @@ describe('GET /api/admin/families/:id', () => {
     expect(found.samePhone.map(({ name }: { name: string }) => name)).toEqual(['Ann', 'Tom'])
   })
 
+  it('has the history of all records of the family, newest first', async () => {
+    await site.make.inquiry({ email })
+    const { id } = await sheet()
+    const send = (method: string, path: string, body: object = {}) =>
+      site.send(method, `/api/admin${path}`, body, session)
+    const { inquiries } = await sheet()
+    await send('POST', `/inquiries/${inquiries[0].id}/customer`)
+    await send('PUT', `/inquiries/${inquiries[0].id}`, { status: 'resolved' })
+    const other = await site.make.inquiry({ email: 'tom@example.com' })
+    await send('PUT', `/inquiries/${other.id}`, { status: 'resolved' })
+    const { body } = await call(`/${id}/changes`)
+    expect(body.map(({ kind, act }: { kind: string; act: string }) => [kind, act])).toEqual([
+      ['inquiry', 'changed'],
+      ['customer', 'created'],
+    ])
+    expect((await call('/nobody/changes')).status).toBe(404)
+  })
+
   it('is 404 for nobody, and after an erasure', async () => {
     await site.make.inquiry({ email })
     const { id } = await sheet()

@@ -1,12 +1,14 @@
 import { Hono } from 'hono'
 import type { Parts } from '#src/app/parts.ts'
 import { readFamily } from '#src/people/actions/read-family.ts'
-import { listPeople } from '#src/people/queries/families.ts'
-import { familiesQuery } from '#src/people/rules/families.ts'
+import { findPersonById, listPeople } from '#src/people/queries/families.ts'
+import { isHistoryOf } from '#src/people/queries/personal-data.ts'
+import { familiesQuery, historyQuery } from '#src/people/rules/families.ts'
 import { found } from '#src/platform/errors/errors.ts'
 import type { AdminEnv } from '#src/platform/http/require-admin.ts'
 import { validateQuery } from '#src/platform/http/validate.ts'
 import { today } from '#src/platform/values/calendar.ts'
+import { listChanges } from '#src/records/queries/changes.ts'
 import { asOf } from '#src/waiting-list/actions/families.ts'
 
 /** Everyone the portal knows something about. */
@@ -15,6 +17,12 @@ export const familyEndpoints = (parts: Parts) => {
   return new Hono<AdminEnv>()
     .get('/', validateQuery(familiesQuery), async (c) => {
       const { rows, total } = await listPeople(database.db, c.req.valid('query'), today(now()))
+      c.header('X-Total-Count', String(total))
+      return c.json(rows)
+    })
+    .get('/:id/changes', validateQuery(historyQuery), async (c) => {
+      const { email } = found(await findPersonById(database.db, c.req.param('id'), today(now())))
+      const { rows, total } = await listChanges(database.db, isHistoryOf(email), c.req.valid('query').page)
       c.header('X-Total-Count', String(total))
       return c.json(rows)
     })

@@ -81,8 +81,14 @@ export async function listSamePhone(db: Queryable, email: string, phones: readon
     phones.map((phone) => digits(phone)),
     sql`, `,
   )
+  // The last digit first, which costs a fraction of the comparison and rules out nine in ten.
+  const lastDigits = sql.join(
+    phones.map((phone) => sql`substr(trim(${phone}), -1)`),
+    sql`, `,
+  )
   const having = [inquiries, customers, waitingEntries].map(
-    (table) => sql`SELECT ${personOf(table)} FROM ${table} WHERE ${digits(table.phone)} IN (${wanted})`,
+    (table) => sql`SELECT ${personOf(table)} FROM ${table}
+      WHERE substr(trim(${table.phone}), -1) IN (${lastDigits}) AND ${digits(table.phone)} IN (${wanted})`,
   )
   return db
     .select({ id: people.id, name: people.name })

@@ -34,7 +34,7 @@ const owned: Record<string, PersonalTable> = {
 }
 
 /** Of a record of the person, one in the trash included. */
-const isHistoryOf = (email: string) => {
+export const isHistoryOf = (email: string) => {
   const ids = [
     sql`SELECT ${trash.rowId} FROM ${trash} WHERE ${isAbout(trash, email)}`,
     ...Object.values(owned).map(({ table }) => sql`SELECT id FROM ${table} WHERE ${isAbout(table, email)}`),

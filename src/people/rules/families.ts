@@ -57,8 +57,11 @@ export const wayBackTo = (screen: string) =>
 
 export const firstNameOf = (name: string) => name.trim().split(/\s+/)[0] ?? name
 
+/** `?page=` of the history of a family. */
+export const historyQuery = z.pick(listQuery, { page: true })
+
 /** `?search=&stage=&page=` of the list of families. */
-export const familiesQuery = z.extend(z.pick(listQuery, { page: true }), {
+export const familiesQuery = z.extend(historyQuery, {
   search: z._default(
     z.string().check(z.trim(), z.maxLength(longestSearch, `At most ${longestSearch} characters`)),
     '',

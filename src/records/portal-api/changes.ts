@@ -2,12 +2,13 @@ import { Hono } from 'hono'
 import type { Parts } from '#src/app/parts.ts'
 import type { AdminEnv } from '#src/platform/http/require-admin.ts'
 import { validateQuery } from '#src/platform/http/validate.ts'
-import { listChanges } from '#src/records/queries/changes.ts'
+import { isAboutRecord, listChanges } from '#src/records/queries/changes.ts'
 import { changesQuery } from '#src/records/rules/history.ts'
 
 export const changeEndpoints = ({ database }: Parts) =>
   new Hono<AdminEnv>().get('/', validateQuery(changesQuery), async (c) => {
-    const { rows, total } = await listChanges(database.db, c.req.valid('query'))
+    const { page, ...record } = c.req.valid('query')
+    const { rows, total } = await listChanges(database.db, isAboutRecord(record), page)
     c.header('X-Total-Count', String(total))
     return c.json(rows)
   })

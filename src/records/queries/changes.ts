@@ -1,12 +1,14 @@
-import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { pageSize } from '#src/platform/values/fields/paging.ts'
 import type { ChangesQuery } from '#src/records/rules/history.ts'
 import { changes } from '#src/records/tables.ts'
 
-/** One page of admins' actions on a record, newest first, and how many in total. */
-export async function listChanges(db: Queryable, { kind, id, page }: ChangesQuery) {
-  const where = and(eq(changes.rowId, id), eq(changes.kind, kind))
+export const isAboutRecord = ({ kind, id }: Pick<ChangesQuery, 'kind' | 'id'>) =>
+  and(eq(changes.rowId, id), eq(changes.kind, kind))
+
+/** One page of admins' actions on a record or several, newest first, and how many in total. */
+export async function listChanges(db: Queryable, where: SQL | undefined, page: number) {
   const rows = await db
     .select()
     .from(changes)

@@ -6,7 +6,7 @@ import { CustomerForm } from '#islands/portal/people/customers/customer-form.tsx
 import { PersonalData } from '#islands/portal/people/erasing/personal-data.tsx'
 import { nextStatuses, statusActionLabel } from '#src/enquiries/rules.ts'
 import { customerAdded, letterMessages } from '#src/letters/rules/messages.ts'
-import { api, type FamilySheet, fetchJson } from '#src/platform/client/api-client.ts'
+import { api, type FamilySheet, fetchJson, fetchPage } from '#src/platform/client/api-client.ts'
 import { HistoryDialog } from '#src/platform/client/history/history-link.tsx'
 import { useRecordEditing } from '#src/platform/client/hooks/use-record-editing.ts'
 import { useRowActions } from '#src/platform/client/hooks/use-row-actions.ts'
@@ -24,7 +24,6 @@ import {
 import { RowFailure } from '#src/platform/ui/lists/row-failure.tsx'
 import { Menu, type MenuGroup, type MenuItem } from '#src/platform/ui/menu.tsx'
 import { today, weekdayAndDate } from '#src/platform/values/calendar.ts'
-import type { ChangeKind } from '#src/records/rules/kinds.ts'
 import { PutOnWaitingList } from './put-on-waiting-list.tsx'
 
 interface FamilyMenuProps {
@@ -98,7 +97,6 @@ export function FamilyMenu({ family, writing, refetch, from }: FamilyMenuProps) 
     ...(inquiry ? [{ heading: `This inquiry, ${dateOf(inquiry.createdAt)}`, items: ofInquiry }] : []),
     { heading: 'This family', items: ofFamily.filter((item) => !!item) },
   ]
-  const history = historyOf(family)
 
   return (
     <>
@@ -113,7 +111,16 @@ export function FamilyMenu({ family, writing, refetch, from }: FamilyMenuProps) 
       {asked === 'list' && (
         <PutOnWaitingList family={family} writing={writing} refetch={refetch} onClose={close} />
       )}
-      {asked === 'history' && history && <HistoryDialog {...history} onClose={close} />}
+      {asked === 'history' && (
+        <HistoryDialog
+          label={name}
+          queryKey={['families', family.id, 'history']}
+          load={(page) =>
+            fetchPage(api.admin.families[':id'].changes.$get({ param: { id: family.id }, query: { page } }))
+          }
+          onClose={close}
+        />
+      )}
       {asked === 'data' && <PersonalData email={email} onClose={close} onErased={leave} />}
     </>
   )
@@ -121,15 +128,3 @@ export function FamilyMenu({ family, writing, refetch, from }: FamilyMenuProps) 
 
 /** '20 November'. */
 const dateOf = (time: string) => weekdayAndDate(today(new Date(time))).replace(/^\S+ /, '')
-
-/** That of the customer, else of the place on the waiting list, else of the last enquiry. */
-function historyOf({ customer, entry, inquiries, name }: FamilySheet) {
-  const [inquiry] = inquiries
-  const records: [ChangeKind, { id: string } | null | undefined][] = [
-    ['customer', customer],
-    ['waiting', entry],
-    ['inquiry', inquiry],
-  ]
-  const [found] = records.flatMap(([kind, record]) => (record ? [{ kind, id: record.id, label: name }] : []))
-  return found
-}

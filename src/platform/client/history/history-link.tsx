@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { InferResponseType } from 'hono/client'
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import { api, fetchPage } from '#src/platform/client/api-client.ts'
@@ -10,14 +11,20 @@ import { Pager } from '#src/platform/ui/lists/pager.tsx'
 import type { ChangeKind } from '#src/records/rules/kinds.ts'
 import { describeChange } from './describe-change.ts'
 
-interface HistoryProps {
+interface RecordProps {
   kind: ChangeKind
   id: string
   label: string
 }
 
+const historyOf = ({ kind, id, label }: RecordProps): History => ({
+  label,
+  queryKey: ['history', kind, id],
+  load: (page) => fetchPage(api.admin.changes.$get({ query: { kind, id, page } })),
+})
+
 /** Opens the history of a record, for its dialog. */
-export function HistoryLink(props: HistoryProps) {
+export function HistoryLink(props: RecordProps) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
@@ -25,18 +32,28 @@ export function HistoryLink(props: HistoryProps) {
         <HistoryIcon />
         History
       </button>
-      {isOpen && createPortal(<HistoryDialog {...props} onClose={() => setIsOpen(false)} />, document.body)}
+      {isOpen &&
+        createPortal(<HistoryDialog {...historyOf(props)} onClose={() => setIsOpen(false)} />, document.body)}
     </>
   )
 }
 
 const failure = { title: 'Error', description: 'The history could not be loaded.' }
 
-export function HistoryDialog({ kind, id, label, onClose }: HistoryProps & { onClose: () => void }) {
+type Changes = InferResponseType<typeof api.admin.changes.$get, 200>
+
+interface History {
+  /** Whose it is. */
+  label: string
+  queryKey: readonly string[]
+  load: (page: string) => Promise<{ rows: Changes; total: number }>
+}
+
+export function HistoryDialog({ label, queryKey, load, onClose }: History & { onClose: () => void }) {
   const [page, setPage] = useState(1)
   const { data, isError, refetch } = useQuery({
-    queryKey: ['history', kind, id, page],
-    queryFn: () => fetchPage(api.admin.changes.$get({ query: { kind, id, page: String(page) } })),
+    queryKey: [...queryKey, page],
+    queryFn: () => load(String(page)),
     // Changes saved by the dialog below belong in here.
     staleTime: 0,
   })
