@@ -113,24 +113,24 @@ async function editLitter(name: string) {
 }
 
 test('an edited litter is public with the next request', async () => {
-  const { page, dialog } = await editLitter('Snow Gum Litter')
+  const { page, dialog } = await editLitter('Silver Wattle Litter')
   expect(await dialog.locator('#damId option').allInnerTexts()).not.toContain('Merlin')
-  await fill(dialog, { 'Litter Name *': 'Snow Gums', Dam: 'Nutmeg', Sire: 'None' })
+  await fill(dialog, { 'Litter Name *': 'Silver Wattles', Dam: 'Nutmeg', Sire: 'None' })
   await buttonOf(dialog, 'Save Changes').click()
   await expectToast(page, portalMessages.litterUpdated)
-  await rowOf(page, 'Snow Gums').getByText('Not set').waitFor()
-  expect(await focusIsIn(buttonOf(page, 'Edit Snow Gums'))).toBe(true)
-  expect(await litterNamed('Snow Gums')).toMatchObject({ damName: 'Nutmeg', sireId: null })
+  await rowOf(page, 'Silver Wattles').getByText('Not set').waitFor()
+  expect(await focusIsIn(buttonOf(page, 'Edit Silver Wattles'))).toBe(true)
+  expect(await litterNamed('Silver Wattles')).toMatchObject({ damName: 'Nutmeg', sireId: null })
   await page.goto('/puppies')
-  await page.getByRole('heading', { name: 'Snow Gums' }).waitFor()
+  await page.getByRole('heading', { name: 'Silver Wattles' }).waitFor()
 
   await page.goto('/admin/litters')
-  await buttonOf(page, 'Edit Snow Gums').click()
+  await buttonOf(page, 'Edit Silver Wattles').click()
   await fill(dialogOf(page, 'Edit Litter'), { Status: 'Inactive' })
   await buttonOf(page, 'Save Changes').click()
-  await rowOf(page, 'Snow Gums').getByText('Inactive').waitFor()
+  await rowOf(page, 'Silver Wattles').getByText('Inactive').waitFor()
   await page.goto('/puppies')
-  expect(await page.getByRole('heading', { name: 'Snow Gums' }).count()).toBe(0)
+  expect(await page.getByRole('heading', { name: 'Silver Wattles' }).count()).toBe(0)
 })
 
 test('a dam chosen with the keyboard stays chosen', async () => {

@@ -189,8 +189,8 @@ describe('GET /api/admin/families/:id', () => {
     const send = (method: string, path: string, body: object = {}) =>
       site.send(method, `/api/admin${path}`, body, session)
     const { inquiries } = await sheet()
-    await send('POST', `/inquiries/${inquiries[0].id}/customer`)
-    await send('PUT', `/inquiries/${inquiries[0].id}`, { status: 'resolved' })
+    await send('POST', `/inquiries/${inquiries[0]?.id}/customer`)
+    await send('PUT', `/inquiries/${inquiries[0]?.id}`, { status: 'resolved' })
     const other = await site.make.inquiry({ email: 'tom@example.com' })
     await send('PUT', `/inquiries/${other.id}`, { status: 'resolved' })
     const { body } = await call(`/${id}/changes`)

@@ -62,7 +62,7 @@ export const litterScreens: PortalScreen[] = [
           await openRow(page, 'Monty')
           const row = page.locator('.sheet-row', { has: page.locator('input[value="Monty"]') })
           await row.getByLabel('Microchip').fill('956000017088461')
-          await page.getByText('has this number too').first().waitFor()
+          await row.getByText('has this number too').waitFor()
         },
       },
       {
@@ -72,7 +72,7 @@ export const litterScreens: PortalScreen[] = [
           const row = page.locator('.sheet-row', { has: page.locator('input[value="Monty"]') })
           await row.getByLabel('Price (AUD)').fill('lots')
           await row.getByLabel('Price (AUD)').press('Tab')
-          await page.getByText('Please enter a price such as').waitFor()
+          await row.getByText('Please enter a price such as').waitFor()
         },
       },
     ],

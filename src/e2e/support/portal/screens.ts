@@ -58,7 +58,7 @@ export const sidebarScreens: PortalScreen[] = [
     path: '/admin/litters',
     heading: 'Manage Litters',
     states: [
-      dialogs('a litter', ['Edit Snow Gum Litter', 'Edit Litter']),
+      dialogs('a litter', ['Edit Silver Wattle Litter', 'Edit Litter']),
       dialogs('news of a litter', menuOf('Snow Gum Litter'), [
         'Tell Families Snow Gum Litter',
         'Tell Families: Snow Gum Litter',

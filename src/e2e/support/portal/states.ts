@@ -45,14 +45,14 @@ export const refused = ({ name, show }: State, send: string): State => ({
 export const conflicting: State = {
   name: 'a litter in two versions',
   async show(page) {
-    await button(page, 'Edit Snow Gum Litter').click()
+    await button(page, 'Edit Silver Wattle Litter').click()
     const dialog = page.getByRole('dialog', { name: 'Edit Litter', exact: true })
     await dialog.getByLabel('Litter Name *').fill('Mine')
     await page.evaluate(async () => {
       const address = '/api/admin/litters'
       const litters = await (await fetch(address)).json()
-      const litter = litters.find(({ name }: { name: string }) => name.startsWith('Snow Gum'))
-      const dateOfBirth = litter.dateOfBirth === '2026-10-02' ? '2026-10-03' : '2026-10-02'
+      const litter = litters.find(({ name }: { name: string }) => name.startsWith('Silver Wattle'))
+      const dateOfBirth = litter.dateOfBirth === '2026-09-14' ? '2026-09-15' : '2026-09-14'
       await fetch(`${address}/${litter.id}`, {
         method: 'PUT',
         headers: { 'Content-Type': 'application/json' },
