@@ -8,6 +8,7 @@ import { db, openPortalForEachTest, portal } from '#src/testing/browser/open-por
 import {
   bodyText,
   button,
+  chooseAction,
   click,
   dialogCount,
   errorOf,
@@ -55,6 +56,16 @@ describe('the screen', () => {
     expect(portal.requests).toEqual([])
   })
 
+  it('opens a dog by its name, and its care from its menu', async () => {
+    await portal.site.make.dog({ name: 'Willow' })
+    await show()
+    await click('Edit Willow')
+    expect(field('Call Name *').value).toBe('Willow')
+    await click('Close')
+    await chooseAction('Care', 'Willow')
+    screen.getByRole('dialog', { name: 'Willow: Care' })
+  })
+
   it('offers to add the first dog', async () => {
     await show()
     expect(bodyText()).toContain('No parent dogs yet')
@@ -65,7 +76,7 @@ describe('the screen', () => {
   it('says when the dogs could not be loaded after a change, and tries again', async () => {
     const { id } = await portal.site.make.dog()
     await show()
-    await click('Delete Willow')
+    await chooseAction('Delete', 'Willow')
     portal.failing = 'GET /api/admin/parent-dogs'
     await click('Delete')
     await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('Error Loading Parent Dogs'))
@@ -185,7 +196,7 @@ describe('the form', () => {
 describe('the confirmation before deleting a dog', () => {
   const openConfirmation = async () => {
     await show()
-    await click('Delete Willow')
+    await chooseAction('Delete', 'Willow')
     expect(screen.getByRole('dialog').textContent).toContain(
       'Are you sure you want to delete Willow? This action cannot be undone.',
     )

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { DogCareDialog } from '#islands/portal/care/rows/dog-care.tsx'
 import { countDogs, searchDogs } from '#src/dogs/rules/parent-dogs.ts'
 import { api, fetchPage, type ParentDog } from '#src/platform/client/api-client.ts'
 import { usePortalList } from '#src/platform/client/hooks/use-portal-list.ts'
@@ -33,6 +34,7 @@ export default portalScreen(function ParentDogs({ dogs, admin, opens = null }: P
   const { form, add, edit } = useRecordEditing(list, admin, opens)
   const [search, setSearch] = useState('')
   const [deleting, setDeleting] = useState<ParentDog | null>(null)
+  const [cared, setCared] = useState<ParentDog | null>(null)
   const counts = countDogs(rows)
   const found = searchDogs(rows, search)
 
@@ -51,7 +53,9 @@ export default portalScreen(function ParentDogs({ dogs, admin, opens = null }: P
       ) : (
         <EmptyList title="No parent dogs found" text="No dog matches this search." />
       )
-    return <ParentDogGrid dogs={found} onPhoto={refetch} onEdit={edit} onDelete={setDeleting} />
+    return (
+      <ParentDogGrid dogs={found} onPhoto={refetch} onEdit={edit} onCare={setCared} onDelete={setDeleting} />
+    )
   }
 
   return (
@@ -85,6 +89,7 @@ export default portalScreen(function ParentDogs({ dogs, admin, opens = null }: P
           }}
         />
       )}
+      {cared && <DogCareDialog dog={cared} admin={admin} onClose={() => setCared(null)} />}
       {form && <ParentDogForm key={form.opened} {...form} admin={admin} />}
     </>
   )

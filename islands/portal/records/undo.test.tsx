@@ -44,7 +44,7 @@ const kinds = {
   async 'parent dog'() {
     const { id } = await portal.site.make.dog()
     const island = <ParentDogs dogs={await listPortalParentDogs(db())} admin="admin" />
-    return { id, island, presses: ['Delete Willow', 'Delete'], label: 'Willow' }
+    return { id, island, presses: ['More actions for Willow', 'Delete Willow', 'Delete'], label: 'Willow' }
   },
   async litter() {
     const { id } = await portal.site.make.litter()
@@ -138,7 +138,7 @@ it('names the litter that keeps another dam', async () => {
       <Toasts />
     </>,
   )
-  await click('Delete Willow')
+  await chooseAction('Delete', 'Willow')
   await click('Delete')
   await waitFor(() => expect(currentToast()?.action?.label).toBe('Undo'))
   const path = `/api/admin/litters/${litter.id}`

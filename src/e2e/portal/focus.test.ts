@@ -49,7 +49,7 @@ describe('a failed action leaves the focus on its button', () => {
   test('in a confirmation dialog', async () => {
     const { page } = await open('/admin/parent-dogs')
     await failing(page, 'DELETE', '/api/admin/parent-dogs/.+', 500)
-    await buttonOf(page, 'Delete Saffron').click()
+    await chooseAction(page, 'Delete', 'Saffron')
     const button = buttonOf(dialogOf(page, 'Delete Saffron?'), 'Delete')
     await press(page, button)
     await toastOf(page)

@@ -37,6 +37,7 @@ const openedFrom = {
   '/admin/customers': 'Customer CRM',
   '/admin/gallery': 'Photo Gallery',
   '/admin/litters': 'Manage Litters',
+  '/admin/puppies': 'Manage Puppies',
   '/admin': 'Today',
 }
 export type OpenedFrom = keyof typeof openedFrom

@@ -66,6 +66,7 @@ import send from 'icon:send'
 import share2 from 'icon:share-2'
 import shieldCheck from 'icon:shield-check'
 import skipForward from 'icon:skip-forward'
+import slidersHorizontal from 'icon:sliders-horizontal'
 import smartphone from 'icon:smartphone'
 import smile from 'icon:smile'
 import star from 'icon:star'
@@ -130,6 +131,7 @@ export const CopyIcon = /* @__PURE__ */ icon(copy)
 export const DogIcon = /* @__PURE__ */ icon(dog)
 export const DownloadIcon = /* @__PURE__ */ icon(download)
 export const ScanBarcodeIcon = /* @__PURE__ */ icon(scanBarcode)
+export const SlidersHorizontalIcon = /* @__PURE__ */ icon(slidersHorizontal)
 export const EllipsisIcon = /* @__PURE__ */ icon(ellipsis)
 export const ExternalLinkIcon = /* @__PURE__ */ icon(externalLink)
 export const EyeIcon = /* @__PURE__ */ icon(eye)

@@ -7,6 +7,7 @@ import { CoatColor } from '#src/platform/ui/color-swatch.tsx'
 import { formatMonth, formatWeight } from '#src/platform/ui/format.ts'
 import { CircleAlertIcon } from '#src/platform/ui/icons.tsx'
 import { Ledger } from '#src/platform/ui/ledger.tsx'
+import { RowName } from '#src/platform/ui/lists/row-actions.tsx'
 import { RowFailure } from '#src/platform/ui/lists/row-failure.tsx'
 import { Photo } from '#src/platform/ui/photos/photo.tsx'
 
@@ -15,12 +16,13 @@ interface ParentDogCardProps {
   /** Why the last action on the dog failed. */
   failure: string | undefined
   eager: boolean
+  onOpen: () => void
   /** Buttons. */
   children: ReactNode
 }
 
 /** A dam or sire in the portal. */
-export function ParentDogCard({ dog, failure, eager, children }: ParentDogCardProps) {
+export function ParentDogCard({ dog, failure, eager, onOpen, children }: ParentDogCardProps) {
   const { name, registeredName, color, gender, dateOfBirth, status, weight, achievements, photos } = dog
   const [cover] = photos
   const facts = [
@@ -47,7 +49,9 @@ export function ParentDogCard({ dog, failure, eager, children }: ParentDogCardPr
       </div>
       <div className="parent-body">
         <div className="parent-head">
-          <h2>{name}</h2>
+          <h2>
+            <RowName word="Edit" name={name} onOpen={onOpen} />
+          </h2>
           <ParentRoleBadge gender={gender} />
           {registeredName && <p>{registeredName}</p>}
         </div>

@@ -2,7 +2,8 @@ import { api, fetchJson, type ParentDog } from '#src/platform/client/api-client.
 import { useRowActions } from '#src/platform/client/hooks/use-row-actions.ts'
 import { UploadButton } from '#src/platform/client/uploads/upload-button.tsx'
 import { portalMessages } from '#src/platform/errors/portal-messages.ts'
-import { PencilIcon, Trash2Icon } from '#src/platform/ui/icons.tsx'
+import { HeartPulseIcon, PencilIcon, Trash2Icon } from '#src/platform/ui/icons.tsx'
+import { RowActions } from '#src/platform/ui/lists/row-actions.tsx'
 import { ParentDogCard, ParentDogSkeleton } from './parent-dog-card.tsx'
 
 interface ParentDogGridProps {
@@ -10,11 +11,12 @@ interface ParentDogGridProps {
   /** Called when a dog has a new photo. */
   onPhoto: () => Promise<unknown>
   onEdit: (dog: ParentDog) => void
+  onCare: (dog: ParentDog) => void
   onDelete: (dog: ParentDog) => void
 }
 
 /** Cards of the parent dogs with their actions; a new photo is saved at once. */
-export function ParentDogGrid({ dogs, onPhoto, onEdit, onDelete }: ParentDogGridProps) {
+export function ParentDogGrid({ dogs, onPhoto, onEdit, onCare, onDelete }: ParentDogGridProps) {
   const { run, failureOf } = useRowActions(onPhoto)
   const savePhoto = (dog: ParentDog, photoURL: string) =>
     run([dog], {
@@ -27,26 +29,22 @@ export function ParentDogGrid({ dogs, onPhoto, onEdit, onDelete }: ParentDogGrid
   return (
     <ul className="parent-grid">
       {dogs.map((dog, index) => (
-        <ParentDogCard key={dog.id} dog={dog} failure={failureOf(dog)} eager={index < 3}>
+        <ParentDogCard
+          key={dog.id}
+          dog={dog}
+          failure={failureOf(dog)}
+          eager={index < 3}
+          onOpen={() => onEdit(dog)}
+        >
           <UploadButton subject={dog.name} onUploaded={(path) => savePhoto(dog, path)} />
-          <button
-            className="button button-secondary"
-            type="button"
-            aria-label={`Edit ${dog.name}`}
-            onClick={() => onEdit(dog)}
-          >
-            <PencilIcon />
-            Edit
-          </button>
-          <button
-            className="button button-secondary parent-delete"
-            type="button"
-            title="Delete"
-            aria-label={`Delete ${dog.name}`}
-            onClick={() => onDelete(dog)}
-          >
-            <Trash2Icon />
-          </button>
+          <RowActions
+            name={dog.name}
+            more={[
+              { word: 'Edit', Icon: PencilIcon, run: () => onEdit(dog) },
+              { word: 'Care', Icon: HeartPulseIcon, run: () => onCare(dog) },
+              { word: 'Delete', Icon: Trash2Icon, danger: true, run: () => onDelete(dog) },
+            ]}
+          />
         </ParentDogCard>
       ))}
     </ul>

@@ -5,6 +5,7 @@ import {
   missingBirth,
   type PuppyStatus,
 } from '#src/dogs/rules/puppies.ts'
+import { familyPath } from '#src/people/rules/families.ts'
 import type { Puppy } from '#src/platform/client/api-client.ts'
 import { NotOnWebsiteBadge, PortalPuppyBadge } from '#src/platform/ui/badge.tsx'
 import { CoatColor } from '#src/platform/ui/color-swatch.tsx'
@@ -59,7 +60,7 @@ export const columnsWith = ({
           {puppy.color} · {boyOrGirl(puppy.gender)}
         </span>{' '}
         <span className="table-second">
-          {puppy.litterName}
+          <a href={`/admin/litters/${puppy.litterId}`}>{puppy.litterName}</a>
           {puppy.litterDateOfBirth && (
             <span className="puppy-birth">
               , <span className="unbroken">{formatDate(puppy.litterDateOfBirth)}</span>
@@ -67,7 +68,7 @@ export const columnsWith = ({
           )}
         </span>
         {puppy.family && (
-          <a className="puppy-family" href={`/admin/waiting-list?open=${puppy.family.entryId}`}>
+          <a className="puppy-family" href={familyPath(puppy.family.personId, '/admin/puppies')}>
             {familyText(puppy.family)}
           </a>
         )}

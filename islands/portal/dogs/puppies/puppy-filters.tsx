@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import {
   groupByLitter,
   type PuppyFilter,
@@ -7,7 +8,9 @@ import {
   websites,
 } from '#src/dogs/rules/puppies.ts'
 import type { Puppy } from '#src/platform/client/api-client.ts'
+import { SlidersHorizontalIcon } from '#src/platform/ui/icons.tsx'
 import { CsvLink } from '#src/platform/ui/lists/csv-link.tsx'
+import { type Filter, FilterSelect, FilterSheet } from '#src/platform/ui/lists/filter-sheet.tsx'
 import { SearchField } from '#src/platform/ui/lists/search-field.tsx'
 
 interface PuppyFiltersProps {
@@ -18,56 +21,67 @@ interface PuppyFiltersProps {
   onFilter: (filter: PuppyFilter) => void
 }
 
+/** Search and filters of Manage Puppies, which on a phone fold behind a button. */
 export function PuppyFilters({ puppies, shown, filter, onFilter }: PuppyFiltersProps) {
-  const { website, ...rest } = filter
-  const isFiltered = website !== 'all' || Object.values(rest).some(Boolean)
+  const [isOpen, setOpen] = useState(false)
+  const { text, litterId, status, website } = filter
+  const count = [litterId, status, website !== 'all'].filter(Boolean).length
+  const litters = groupByLitter(puppies).map(
+    ({ litterId, puppies: [first] }) => [litterId, first.litterName] as const,
+  )
+  const filters: Filter[] = [
+    {
+      label: 'Litter',
+      value: litterId,
+      options: [['', 'All litters'], ...litters],
+      choose: (litterId) => onFilter({ ...filter, litterId }),
+    },
+    {
+      label: 'Status',
+      value: status,
+      options: [
+        ['', 'All statuses'],
+        ...puppyStatuses.map((each) => [each, puppyStatusLabels[each]] as const),
+      ],
+      choose: (status) => onFilter({ ...filter, status: status as PuppyFilter['status'] }),
+    },
+    {
+      label: 'Website',
+      value: website,
+      options: websites.map((each) => [each, websiteLabels[each]] as const),
+      choose: (website) => onFilter({ ...filter, website: website as PuppyFilter['website'] }),
+    },
+  ]
   return (
-    <div className="list-tools">
+    <div className="list-tools filter-tools puppy-filters">
       <SearchField
         label="Search puppies"
-        value={filter.text}
-        result={isFiltered ? `${shown} of ${counted(puppies.length, 'puppy', 'puppies')}` : ''}
+        value={text}
+        result={text || count > 0 ? `${shown} of ${counted(puppies.length, 'puppy', 'puppies')}` : ''}
         onSearch={(text) => onFilter({ ...filter, text })}
       />
-      <select
-        className="input"
-        aria-label="Litter"
-        value={filter.litterId}
-        onChange={({ target }) => onFilter({ ...filter, litterId: target.value })}
+      <button
+        className="button button-secondary filter-button"
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
       >
-        <option value="">All litters</option>
-        {groupByLitter(puppies).map(({ litterId, puppies: [first] }) => (
-          <option key={litterId} value={litterId}>
-            {first.litterName}
-          </option>
-        ))}
-      </select>
-      <select
-        className="input"
-        aria-label="Status"
-        value={filter.status}
-        onChange={({ target }) => onFilter({ ...filter, status: target.value as PuppyFilter['status'] })}
-      >
-        <option value="">All statuses</option>
-        {puppyStatuses.map((status) => (
-          <option key={status} value={status}>
-            {puppyStatusLabels[status]}
-          </option>
-        ))}
-      </select>
-      <select
-        className="input"
-        aria-label="Website"
-        value={website}
-        onChange={({ target }) => onFilter({ ...filter, website: target.value as PuppyFilter['website'] })}
-      >
-        {websites.map((value) => (
-          <option key={value} value={value}>
-            {websiteLabels[value]}
-          </option>
-        ))}
-      </select>
-      <CsvLink list="puppies" q={filter.text} />
+        <SlidersHorizontalIcon />
+        Filter
+        {count > 0 && <span className="counter-pill">{count}</span>}
+      </button>
+      {filters.map((each) => (
+        <FilterSelect key={each.label} {...each} aria-label={each.label} />
+      ))}
+      <CsvLink list="puppies" q={text} />
+      {isOpen && (
+        <FilterSheet
+          filters={filters}
+          action={`Show ${counted(shown, 'Puppy', 'Puppies')}`}
+          onClear={() => onFilter({ text, litterId: '', status: '', website: 'all' })}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </div>
   )
 }

@@ -50,7 +50,7 @@ export const sidebarScreens: PortalScreen[] = [
       newDog,
       refused(newDog, 'Create Parent Dog'),
       dialogs('a dog', ['Edit Saffron', 'Edit Parent Dog']),
-      dialogs('a deletion', ['Delete Saffron', 'Delete Saffron?']),
+      dialogs('a deletion', menuOf('Saffron'), ['Delete Saffron', 'Delete Saffron?']),
     ],
   },
   {
