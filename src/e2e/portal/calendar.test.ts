@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { devices } from '#src/e2e/support/browser.ts'
 import { violationsInThemes } from '#src/e2e/support/checks/axe.ts'
 import { focusIsIn } from '#src/e2e/support/focus.ts'
-import { buttonOf, dialogOf, expectBeside, fieldOf, fill } from '#src/e2e/support/portal/forms.ts'
+import { buttonOf, dialogOf, editLitter, expectBeside, fieldOf, fill } from '#src/e2e/support/portal/forms.ts'
 import { withPortal } from '#src/e2e/support/portal/portal.ts'
 import { expectToast } from '#src/e2e/support/toasts.ts'
 import type { Litter, Profile, Puppy } from '#src/platform/client/api-client.ts'
@@ -62,7 +62,7 @@ describe.each([390, 1280] as const)('at %i', (width) => {
     const message = `Puppies go home at 8 weeks at the earliest: ${formatDate(earliest)}`
 
     const { page } = await open('/admin/litters', devices[width])
-    await buttonOf(page, `Edit ${name}`).click()
+    await editLitter(page, name)
     const litterForm = dialogOf(page, 'Edit Litter')
     await fill(litterForm, early)
     await buttonOf(litterForm, 'Save Changes').click()

@@ -53,6 +53,7 @@ const withoutDialog = [
   'a newborn',
   'chosen photos',
   'the actions of a photo',
+  'a number twice',
   'a round',
   'a second round',
   'an unusual weight',

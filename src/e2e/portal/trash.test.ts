@@ -3,7 +3,7 @@ import { devices } from '#src/e2e/support/browser.ts'
 import { axeViolations, violationsInThemes } from '#src/e2e/support/checks/axe.ts'
 import { tooWide } from '#src/e2e/support/checks/targets.ts'
 import { focusIsIn } from '#src/e2e/support/focus.ts'
-import { buttonOf, chooseAction, dialogOf, rowOf } from '#src/e2e/support/portal/forms.ts'
+import { buttonOf, chooseAction, dialogOf, editLitter, rowOf } from '#src/e2e/support/portal/forms.ts'
 import { withPortal } from '#src/e2e/support/portal/portal.ts'
 import { expectToast } from '#src/e2e/support/toasts.ts'
 import type { Puppy, TrashItem } from '#src/platform/client/api-client.ts'
@@ -70,7 +70,7 @@ test.each([390, 1280] as const)(
     expect(await axeViolations(page)).toEqual([])
 
     await page.goto('/admin/litters')
-    await buttonOf(page, `Edit Litter ${width}`).click()
+    await editLitter(page, `Litter ${width}`)
     await buttonOf(page, 'History').click()
     const history = dialogOf(page, `History of Litter ${width}`)
     await expect
