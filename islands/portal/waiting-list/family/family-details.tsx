@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { PersonalData, PersonalDataButton } from '#islands/portal/people/erasing/personal-data.tsx'
+import { WishChips } from '#islands/portal/waiting-list/family/wish-chips.tsx'
 import { familyPath } from '#src/people/rules/families.ts'
 import type { WaitingEntry } from '#src/platform/client/api-client.ts'
 import { HistoryLink } from '#src/platform/client/history/history-link.tsx'
@@ -18,7 +19,6 @@ import {
   SmileIcon,
 } from '#src/platform/ui/icons.tsx'
 import { type Fact, Ledger } from '#src/platform/ui/ledger.tsx'
-import { WishChips } from '#src/platform/ui/lists/wish-chips.tsx'
 import { longMonth } from '#src/platform/values/calendar.ts'
 import { outcomeLabels, timelineLabels } from '#src/waiting-list/rules/entries.ts'
 import { CopyText } from './copy-text.tsx'
