@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { axeViolations } from '#src/e2e/support/checks/axe.ts'
 import { focusIsIn } from '#src/e2e/support/focus.ts'
-import { answer, buttonOf, dialogOf, fieldOf, fill, summaryOf } from '#src/e2e/support/portal/forms.ts'
+import { answer, buttonOf, chooseAction, dialogOf, fieldOf, fill, summaryOf } from '#src/e2e/support/portal/forms.ts'
 import { withPortal } from '#src/e2e/support/portal/portal.ts'
 import { expectFailure, expectToast } from '#src/e2e/support/toasts.ts'
 import type { Litter, ParentDog, Puppy } from '#src/platform/client/api-client.ts'
@@ -39,7 +39,9 @@ test('a double click submits once, and the buttons are busy in the meantime', as
 })
 
 test('a deletion clicked twice is sent once', async () => {
-  const { page, dialog } = await openForm('/admin/parent-dogs', 'Delete Domino', 'Delete Domino?')
+  const { page } = await open('/admin/parent-dogs')
+  await chooseAction(page, 'Delete', 'Domino')
+  const dialog = dialogOf(page, 'Delete Domino?')
   let sent = 0
   await page.route('**/api/admin/parent-dogs/*', async (route) => {
     sent += 1

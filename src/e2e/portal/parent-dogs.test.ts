@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { focusIsIn } from '#src/e2e/support/focus.ts'
 import { failing } from '#src/e2e/support/network/failing.ts'
-import { buttonOf, dialogOf, expectBeside, fieldOf, fill, summaryOf } from '#src/e2e/support/portal/forms.ts'
+import { buttonOf, chooseAction, dialogOf, expectBeside, fieldOf, fill, summaryOf } from '#src/e2e/support/portal/forms.ts'
 import { withPortal } from '#src/e2e/support/portal/portal.ts'
 import { inDisguise, smallPhoto } from '#src/e2e/support/site/photo-files.ts'
 import { expectFailure, expectToast } from '#src/e2e/support/toasts.ts'
@@ -16,7 +16,7 @@ const dogNamed = async (name: string) =>
   (await call<ParentDog[]>('GET', '/api/admin/parent-dogs')).find((dog) => dog.name === name)
 
 const cardOf = (page: Awaited<ReturnType<typeof open>>['page'], name: string) =>
-  page.locator('.parent-card', { has: page.getByRole('heading', { name, exact: true }) })
+  page.locator('.parent-card', { has: buttonOf(page, `Edit ${name}`) })
 
 async function openForm(button: string, title: string) {
   const { page } = await open('/admin/parent-dogs')
@@ -112,7 +112,9 @@ test('a rejection shows the message of the server', async () => {
 })
 
 test('a deletion asks in a dialog whose first focus is on Cancel', async () => {
-  const { page, dialog } = await openForm('Delete Nutmeg', 'Delete Nutmeg?')
+  const { page } = await open('/admin/parent-dogs')
+  await chooseAction(page, 'Delete', 'Nutmeg')
+  const dialog = dialogOf(page, 'Delete Nutmeg?')
   await expect
     .poll(() => dialog.locator('.dialog-body').innerText())
     .toBe(
@@ -122,10 +124,10 @@ test('a deletion asks in a dialog whose first focus is on Cancel', async () => {
   expect(await dialog.locator('.dialog-foot button').allInnerTexts()).toEqual(['Cancel', 'Delete'])
   expect(await focusIsIn(buttonOf(dialog, 'Cancel'))).toBe(true)
   await buttonOf(dialog, 'Cancel').click()
-  expect(await focusIsIn(buttonOf(page, 'Delete Nutmeg'))).toBe(true)
+  expect(await focusIsIn(buttonOf(page, 'More actions for Nutmeg'))).toBe(true)
   expect(await dogNamed('Nutmeg')).toBeDefined()
 
-  await buttonOf(page, 'Delete Nutmeg').click()
+  await chooseAction(page, 'Delete', 'Nutmeg')
   const mend = await failing(page, 'DELETE', '/api/admin/parent-dogs/.+', 500)
   await buttonOf(dialog, 'Delete').click()
   await expectFailure(page, portalMessages.parentDogDeleteFailure)

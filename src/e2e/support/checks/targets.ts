@@ -17,7 +17,7 @@ export const targets = (page: Page) =>
       // The trap for machines: no person finds it.
       if (element.closest('.honeypot')) return []
       // The name of a row covers it.
-      const pressed = element.matches('.row-name') ? element.closest('tr') : null
+      const pressed = element.matches('.row-name') ? element.closest('tr, .parent-card') : null
       const { width, height } = (pressed ?? element).getBoundingClientRect()
       // A tab stop that is not visible.
       if (width <= 1 && height <= 1) return []
