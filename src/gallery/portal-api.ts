@@ -17,6 +17,7 @@ import { type AdminEnv, authorOf } from '#src/platform/http/require-admin.ts'
 import { validate } from '#src/platform/http/validate.ts'
 import { acceptPhoto, requirePhotos } from '#src/platform/photos/actions/uploads.ts'
 import { objectPath } from '#src/platform/photos/rules/files.ts'
+import { withId } from '#src/platform/values/fields/values.ts'
 import { type Author, recordChanged } from '#src/records/actions/history.ts'
 import { rejectStaleAmong } from '#src/records/actions/reject-stale.ts'
 import { moveToTrash } from '#src/records/actions/trash.ts'
@@ -26,11 +27,11 @@ export const portalGalleryEndpoints = (parts: Parts) => {
   const { database } = parts
   return new Hono<AdminEnv>()
     .get('/', async (c) => c.json(await listGalleryPhotos(database.db)))
-    .post('/', validate(galleryPhotoInput), async (c) => {
+    .post('/', validate(withId(galleryPhotoInput)), async (c) => {
       // Outside the transaction: reads and checks the file.
       const url = objectPath((await acceptPhoto(parts, c.req.valid('json').url, 'url')).name)
       return create(parts, c, {
-        kind: 'photo',
+        ...photos,
         async insert(tx, input, at, uploadedBy) {
           if (await findGalleryPhotoByUrl(tx, url)) throw alreadyInGallery()
           await requirePhotos(tx, [url], 'url')

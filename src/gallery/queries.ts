@@ -53,12 +53,12 @@ export const findGalleryPhotoByUrl = (db: Queryable, url: string): Promise<Galle
 /** One of the breeder's own photos, which needs no review. */
 export const insertGalleryPhoto = (
   db: Queryable,
-  input: GalleryPhotoInput & { uploadedBy: string },
+  input: GalleryPhotoInput & { id: string; uploadedBy: string },
   now: string,
 ) =>
   db
     .insert(galleryPhotos)
-    .values({ ...input, id: crypto.randomUUID(), reviewedAt: now, createdAt: now, updatedAt: now })
+    .values({ ...input, reviewedAt: now, createdAt: now, updatedAt: now })
     .returning()
     .get()
 

@@ -2,10 +2,7 @@ import * as z from 'zod/mini'
 import { personAt } from '#src/people/rules/privacy.ts'
 import { storedTime } from '#src/platform/values/fields/stored-time.ts'
 import { email, lengths, line, optionalParagraphs, paragraphs } from '#src/platform/values/fields/text.ts'
-import { orDefault, orNull, updatedAt, withLock } from '#src/platform/values/fields/values.ts'
-
-/** Given by a browser, so that what is sent twice is stored once. */
-const id = orNull(z.uuid('Must be a UUID'))
+import { givenId as id, orDefault, orNull, updatedAt, withLock } from '#src/platform/values/fields/values.ts'
 
 const person = z.pipe(email(), z.transform(personAt))
 

@@ -46,7 +46,7 @@ export const visitEndpoints = (parts: Parts) =>
         kind: 'letter',
         find: async (tx, id) => {
           const letter = await findLetter(tx, id)
-          return letter?.kind === 'visit' ? letter : null
+          return letter?.kind === 'visit' ? { ...letter, text: letter.body || null } : null
         },
         update: (tx, id, { visitAt, text }, at) => updateVisit(tx, id, { visitAt, body: text ?? '' }, at),
       }),

@@ -57,7 +57,8 @@ describe('PUT /api/admin/visits/:id', () => {
     const later = { visitAt: '2026-11-10T03:00:00.000Z', text: null, updatedAt: body.updatedAt }
     const moved = await site.call('PUT', `/visits/${body.id}`, later)
     expect(moved).toMatchObject({ status: 200, body: { visitAt: later.visitAt, body: '' } })
-    expect((await site.call('PUT', `/visits/${body.id}`, later)).status).toBe(409)
+    const other = { ...later, text: 'With the children' }
+    expect((await site.call('PUT', `/visits/${body.id}`, other)).status).toBe(409)
     expect((await site.rows()).letters).toMatchObject([{ visitAt: later.visitAt }])
   })
 

@@ -19,13 +19,13 @@ type Input = Values & { photos?: string[]; updatedAt?: string | null | undefined
 
 interface Creating<R extends Row, I extends Input> {
   kind: ChangeKind
+  find: (tx: Queryable, id: string) => Promise<R | null>
   /** Rejects input for reasons that its schema cannot know; `before` is null for a new record. */
   check?: (tx: Queryable, input: I, before: R | null) => Promise<void>
-  insert: (tx: Queryable, input: I, at: string, adminId: string) => Promise<R | null>
+  insert: (tx: Queryable, input: I & { id: string }, at: string, adminId: string) => Promise<R | null>
 }
 
 interface Changing<R extends Row, I extends Input> extends Omit<Creating<R, I>, 'insert'> {
-  find: (tx: Queryable, id: string) => Promise<R | null>
   update: (tx: Queryable, id: string, input: I, at: string, before: R) => Promise<R | null>
 }
 
@@ -34,18 +34,21 @@ export type FormRecord<R extends Row, I extends Input> = Creating<R, I> & Changi
 
 type GivenJson<I> = { in: { json: unknown }; out: { json: I } }
 
-/** Responds with a new record, which begins its history. */
+/** Responds with a new record, which begins its history; sent again with the same id, with the one that is there. */
 export async function create<R extends Row, I extends Input>(
   parts: Parts,
-  c: Context<AdminEnv, string, GivenJson<I>>,
-  { kind, check, insert }: Creating<R, I>,
+  c: Context<AdminEnv, string, GivenJson<I & { id: string | null }>>,
+  { kind, find, check, insert }: Creating<R, I>,
 ) {
   const author = authorOf(parts, c)
   const input = await withAcceptedPhotos(parts, c.req.valid('json'))
   const row = await parts.database.write(async (tx) => {
+    const known = input.id && (await find(tx, input.id))
+    if (known) return known
     await check?.(tx, input, null)
     if (input.photos) await requirePhotos(tx, input.photos, 'photos')
-    const row = found(await insert(tx, input, author.at, author.adminId))
+    const id = input.id ?? crypto.randomUUID()
+    const row = found(await insert(tx, { ...input, id }, author.at, author.adminId))
     await recordCreated(tx, author, kind, row)
     return row
   })
@@ -61,7 +64,7 @@ export async function change<R extends Row, I extends Input>(
   const author = authorOf(parts, c)
   const input = await withAcceptedPhotos(parts, c.req.valid('json'))
   const { before, after } = await parts.database.write(async (tx) => {
-    const before = rejectStale(await find(tx, c.req.param('id')), input.updatedAt)
+    const before = rejectStale(await find(tx, c.req.param('id')), input.updatedAt, input)
     await check?.(tx, input, before)
     if (input.photos) await requirePhotos(tx, input.photos, 'photos')
     const after = found(await update(tx, before.id, input, author.at, before))

@@ -116,7 +116,7 @@ it('keeps the entered values when saving fails', async () => {
   await show()
   await click('Edit Snow Gum Litter')
   await fill('Litter Name *', 'Wattle Litter')
-  portal.failing = `PUT /api/admin/litters/${id}`
+  portal.refusing = `PUT /api/admin/litters/${id}`
   await click('Save Changes')
   await waitFor(() => expect(portal.toasts).toEqual(['Failed to update litter']))
   expect(field('Litter Name *').value).toBe('Wattle Litter')

@@ -3,6 +3,7 @@ import { useNews } from '#islands/portal/waiting-list/news/use-news.tsx'
 import { api, fetchPage, type Litter } from '#src/platform/client/api-client.ts'
 import { usePortalList } from '#src/platform/client/hooks/use-portal-list.ts'
 import { useRecordEditing } from '#src/platform/client/hooks/use-record-editing.ts'
+import { FoundForms } from '#src/platform/client/kept/found-forms.tsx'
 import { portalScreen } from '#src/platform/client/portal-screen.tsx'
 import { ActiveBadge } from '#src/platform/ui/badge.tsx'
 import { formatDate } from '#src/platform/ui/format.ts'
@@ -69,7 +70,7 @@ export default portalScreen(function Litters({ litters, worries, admin, opens = 
     rendered: litters,
     load: () => fetchPage(api.admin.litters.$get()),
   })
-  const { form, add, edit } = useRecordEditing(list, admin, opens)
+  const { form, add, edit, found } = useRecordEditing(list, admin, opens)
   const news = useNews(admin)
   const [deleting, setDeleting] = useState<Litter | null>(null)
 
@@ -96,6 +97,7 @@ export default portalScreen(function Litters({ litters, worries, admin, opens = 
       <ScreenHead title="Manage Litters" ref={list.heading}>
         {list.rows.length > 0 && <AddButton label="Add New Litter" onClick={add} />}
       </ScreenHead>
+      <FoundForms {...found} />
       <ListBody
         list={list}
         failure="The litters could not be loaded."

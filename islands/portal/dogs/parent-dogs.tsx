@@ -4,6 +4,7 @@ import { countDogs, searchDogs } from '#src/dogs/rules/parent-dogs.ts'
 import { api, fetchPage, type ParentDog } from '#src/platform/client/api-client.ts'
 import { usePortalList } from '#src/platform/client/hooks/use-portal-list.ts'
 import { useRecordEditing } from '#src/platform/client/hooks/use-record-editing.ts'
+import { FoundForms } from '#src/platform/client/kept/found-forms.tsx'
 import { portalScreen } from '#src/platform/client/portal-screen.tsx'
 import { portalMessages } from '#src/platform/errors/portal-messages.ts'
 import { ArmchairIcon, DogIcon, MarsIcon, VenusIcon } from '#src/platform/ui/icons.tsx'
@@ -31,7 +32,7 @@ export default portalScreen(function ParentDogs({ dogs, admin, opens = null }: P
     load: () => fetchPage(api.admin['parent-dogs'].$get()),
   })
   const { rows, refetch } = list
-  const { form, add, edit } = useRecordEditing(list, admin, opens)
+  const { form, add, edit, found: left } = useRecordEditing(list, admin, opens)
   const [search, setSearch] = useState('')
   const [deleting, setDeleting] = useState<ParentDog | null>(null)
   const [cared, setCared] = useState<ParentDog | null>(null)
@@ -63,6 +64,7 @@ export default portalScreen(function ParentDogs({ dogs, admin, opens = null }: P
       <ScreenHead title="Puppy Portal - Parent Dogs" ref={list.heading}>
         {rows.length > 0 && <AddButton label="Add Parent Dog" onClick={add} />}
       </ScreenHead>
+      <FoundForms {...left} />
       <ul className="counters parent-counters">
         <Counter label="Total parent dogs" figure={counts.total} Icon={DogIcon} />
         <Counter label="Active dams" figure={counts.activeDams} Icon={VenusIcon} />

@@ -9,6 +9,7 @@ import { api, fetchJson, fetchPage, moveToTrash, type Puppy } from '#src/platfor
 import { usePortalList } from '#src/platform/client/hooks/use-portal-list.ts'
 import { useRecordEditing } from '#src/platform/client/hooks/use-record-editing.ts'
 import { useRowActions } from '#src/platform/client/hooks/use-row-actions.ts'
+import { FoundForms } from '#src/platform/client/kept/found-forms.tsx'
 import { portalScreen } from '#src/platform/client/portal-screen.tsx'
 import { portalMessages } from '#src/platform/errors/portal-messages.ts'
 import {
@@ -67,7 +68,7 @@ export default portalScreen(function Puppies({
   const { rows, heading } = list
   const shown = filterPuppies(rows, filter)
   const isEmpty = list.rows.length === 0 && !list.isError
-  const { form, add, edit } = useRecordEditing(list, admin, opens)
+  const { form, add, edit, found: left } = useRecordEditing(list, admin, opens)
   const [matched, setMatched] = useState(() => puppies.find(({ id }) => id === matches) ?? null)
   const [shared, setShared] = useState<Puppy | null>(null)
   const { run, isBusy, failureOf } = useRowActions(async () => {
@@ -131,6 +132,7 @@ export default portalScreen(function Puppies({
       <ScreenHead title="Manage Puppies" ref={list.heading} {...(!isEmpty && { note: countOf(list.rows) })}>
         {!isEmpty && <AddButton label="Add New Puppy" onClick={add} />}
       </ScreenHead>
+      <FoundForms {...left} />
       {!isEmpty && (
         <PuppyFilters puppies={list.rows} shown={shown.length} filter={filter} onFilter={setFilter} />
       )}

@@ -5,6 +5,7 @@ import { useKeptFocus } from '#src/platform/client/hooks/use-kept-focus.ts'
 import { usePortalList } from '#src/platform/client/hooks/use-portal-list.ts'
 import { useRecordEditing } from '#src/platform/client/hooks/use-record-editing.ts'
 import { countAgain } from '#src/platform/client/hooks/use-statistics.ts'
+import { FoundForms } from '#src/platform/client/kept/found-forms.tsx'
 import { portalScreen } from '#src/platform/client/portal-screen.tsx'
 import { portalMessages } from '#src/platform/errors/portal-messages.ts'
 import { UploadIcon } from '#src/platform/ui/icons.tsx'
@@ -35,7 +36,7 @@ export default portalScreen(function Gallery({ photos, shows, admin }: GalleryPr
     load: () => fetchPage(api.admin.gallery.$get()),
   })
   const { rows, refetch, focusHeading } = list
-  const { form, add, edit } = useRecordEditing(list, admin)
+  const { form, add, edit, found } = useRecordEditing(list, admin)
   const [filter, setFilter] = useState(shows)
   const actions = usePhotoActions({
     refetch() {
@@ -100,6 +101,7 @@ export default portalScreen(function Gallery({ photos, shows, admin }: GalleryPr
       <ScreenHead title="Photo Gallery" ref={list.heading} note={galleryCounts(rows)} live>
         {rows.length > 0 && uploadButton('Upload Photo')}
       </ScreenHead>
+      <FoundForms {...found} />
       <div className="list-tools">
         <Segments legend="Photos shown" segments={segments(rows)} chosen={filter} onChoose={setFilter} />
       </div>

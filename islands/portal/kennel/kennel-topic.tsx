@@ -1,9 +1,8 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import type { KennelSection } from '#src/kennel/rules/sections.ts'
 import { api, fetchJson, type Kennel } from '#src/platform/client/api-client.ts'
-import { keepDraft, popDraft } from '#src/platform/client/drafts.ts'
 import { HistoryLink } from '#src/platform/client/history/history-link.tsx'
-import type { FormValues } from '#src/platform/client/hooks/use-form.ts'
+import { type Draft, findDraft } from '#src/platform/client/kept/kept-forms.ts'
 import { portalScreen } from '#src/platform/client/portal-screen.tsx'
 import { ArrowLeftIcon } from '#src/platform/ui/icons.tsx'
 import { ScreenHead } from '#src/platform/ui/screen-head.tsx'
@@ -31,6 +30,8 @@ const forms: Record<KennelSection, ComponentType<SectionFormProps>> = {
   keeping: KeepingForm,
 }
 
+const placeOf = (admin: string, section: KennelSection) => ({ admin, name: 'kennel', id: section })
+
 interface KennelTopicProps {
   section: KennelSection
   title: string
@@ -50,16 +51,14 @@ export default portalScreen(function KennelTopic({
   username,
 }: KennelTopicProps) {
   const [kennel, setKennel] = useState(rendered)
-  const [draft, setDraft] = useState<FormValues>()
+  const [draft, setDraft] = useState<Draft>()
   const [saves, setSaves] = useState(0)
   const panel = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  const draftName = `kennel ${section}`
 
   useEffect(() => {
-    const kept = popDraft(draftName, username)
-    if (kept) setDraft(kept.values)
-  }, [draftName, username])
+    setDraft(findDraft(placeOf(username, section)))
+  }, [username, section])
 
   // The pressed button is replaced along with the form.
   useEffect(() => {
@@ -71,6 +70,11 @@ export default portalScreen(function KennelTopic({
     const stored = await fetchJson(api.admin.kennel.$get())
     setKennel(stored)
     return stored
+  }
+
+  function startAgain() {
+    setDraft(undefined)
+    setSaves(saves + 1)
   }
 
   const Form = forms[section]
@@ -89,15 +93,16 @@ export default portalScreen(function KennelTopic({
           key={`${saves} ${draft !== undefined}`}
           kennel={kennel}
           email={email}
+          title={title}
+          place={placeOf(username, section)}
           draft={draft}
-          keep={(values) => keepDraft(draftName, username, { id: section, values })}
           reload={reload}
           focusHeading={() => heading.current?.focus()}
           onSaved={(saved) => {
             setKennel(saved)
-            setDraft(undefined)
-            setSaves(saves + 1)
+            startAgain()
           }}
+          onDiscarded={startAgain}
         />
       </div>
     </div>

@@ -3,6 +3,7 @@ import { familyPath } from '#src/people/rules/families.ts'
 import { api, fetchPage, type ListedCustomer } from '#src/platform/client/api-client.ts'
 import { usePortalList } from '#src/platform/client/hooks/use-portal-list.ts'
 import { useRecordEditing } from '#src/platform/client/hooks/use-record-editing.ts'
+import { FoundForms } from '#src/platform/client/kept/found-forms.tsx'
 import { portalScreen } from '#src/platform/client/portal-screen.tsx'
 import { CustomerStatusBadge } from '#src/platform/ui/badge.tsx'
 import { formatDay } from '#src/platform/ui/format.ts'
@@ -61,7 +62,7 @@ export default portalScreen(function Customers({
     renderedPage: page,
     load: ({ q, page }) => fetchPage(api.admin.customers.$get({ query: { q, page } })),
   })
-  const { form, add, edit } = useRecordEditing(list, admin)
+  const { form, add, edit, found: left } = useRecordEditing(list, admin)
   const isEmpty = list.rows.length === 0 && !list.isError && !list.searchProps.value
   const [viewedId, setViewedId] = useState(opens)
   const viewed = list.rows.find(({ id }) => id === viewedId)
@@ -73,6 +74,7 @@ export default portalScreen(function Customers({
         {!isEmpty && <AddButton label="Add Customer" onClick={add} />}
       </ScreenHead>
       <PeopleLinks current="/admin/customers" />
+      <FoundForms {...left} />
       {!isEmpty && (
         <div className="list-tools">
           <SearchField label="Search customers" {...list.searchProps} />

@@ -11,7 +11,7 @@ import { api, type FamilySheet, fetchJson } from '#src/platform/client/api-clien
 import { useNow } from '#src/platform/client/hooks/use-now.ts'
 import { countAgain } from '#src/platform/client/hooks/use-statistics.ts'
 import { portalScreen } from '#src/platform/client/portal-screen.tsx'
-import { formatTime } from '#src/platform/ui/format.ts'
+import { FoundNote } from '#src/platform/ui/forms/found-note.tsx'
 import { ArrowLeftIcon } from '#src/platform/ui/icons.tsx'
 import { today } from '#src/platform/values/calendar.ts'
 import { FamilyFacts } from './family/family-facts.tsx'
@@ -110,15 +110,7 @@ export default portalScreen(function Family({ rendered, writing, writes, from, n
           {isUrgent && steps}
           <Conversation family={family} letters={letters} now={time} />
           {letters.found && (
-            <div className="family-found" role="status">
-              <p>You were writing this on {formatTime(letters.found)}.</p>
-              <button className="button button-secondary button-small" type="button" onClick={letters.write}>
-                Go On
-              </button>
-              <button className="button button-ghost button-small" type="button" onClick={letters.discard}>
-                Discard
-              </button>
-            </div>
+            <FoundNote since={letters.found} onGoOn={letters.write} onDiscard={letters.discard} />
           )}
           {letters.note !== null && (
             <NoteForm letters={letters} text={letters.note} onClosed={() => noteButton.current?.focus()} />

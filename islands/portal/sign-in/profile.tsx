@@ -7,9 +7,8 @@ import {
   type Profile as OwnProfile,
   type OwnSession,
 } from '#src/platform/client/api-client.ts'
-import { keepDraft, popDraft } from '#src/platform/client/drafts.ts'
 import { isUnauthorized } from '#src/platform/client/errors.ts'
-import type { FormValues } from '#src/platform/client/hooks/use-form.ts'
+import { formToResume } from '#src/platform/client/kept/kept-forms.ts'
 import { portalScreen } from '#src/platform/client/portal-screen.tsx'
 import { portalMessages } from '#src/platform/errors/portal-messages.ts'
 import { LoadError } from '#src/platform/ui/lists/load-error.tsx'
@@ -18,7 +17,7 @@ import { CalendarLink } from './profile/calendar-link.tsx'
 import { Passkeys } from './profile/passkeys.tsx'
 import { PasswordForm } from './profile/password-form.tsx'
 import { ProfileFacts } from './profile/profile-facts.tsx'
-import { ProfileForm } from './profile/profile-form.tsx'
+import { ProfileForm, profilePlace } from './profile/profile-form.tsx'
 import { RecoveryCodes } from './profile/recovery-codes.tsx'
 import { Sessions } from './profile/sessions.tsx'
 import { useOwnPasskeys } from './profile/use-own-passkeys.ts'
@@ -36,7 +35,7 @@ export default portalScreen(function Profile(props: ProfileProps) {
   const { profile: rendered, siteUrl } = props
   const queryClient = useQueryClient()
   const [codes, setCodes] = useState<readonly string[] | null>(null)
-  const [editing, setEditing] = useState<{ draft?: FormValues } | null>(null)
+  const [editing, setEditing] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
   const query = useQuery({
     queryKey: ['profile'],
@@ -50,13 +49,13 @@ export default portalScreen(function Profile(props: ProfileProps) {
   const refresh = () => queryClient.invalidateQueries({ queryKey: ['profile'] })
 
   useEffect(() => {
-    const draft = popDraft('profile', rendered.username)
-    if (draft) setEditing({ draft: draft.values })
-  }, [rendered.username])
+    const { admin, name } = profilePlace(rendered)
+    if (formToResume(admin, name)) setEditing(true)
+  }, [rendered])
 
   /** The focused button is gone with the form. */
   function leaveForm() {
-    setEditing(null)
+    setEditing(false)
     heading.current?.focus()
   }
 
@@ -66,8 +65,6 @@ export default portalScreen(function Profile(props: ProfileProps) {
         <ProfileForm
           profile={profile}
           hasPasskeys={hasPasskeys}
-          draft={editing.draft}
-          keep={(values) => keepDraft('profile', profile.username, { id: profile.id, values })}
           onClose={leaveForm}
           onSaved={(saved) => {
             queryClient.setQueryData(['profile'], saved)
@@ -83,7 +80,7 @@ export default portalScreen(function Profile(props: ProfileProps) {
     return (
       <div className="profile-columns">
         <div className="profile-column">
-          <ProfileFacts profile={profile} onEdit={() => setEditing({})} />
+          <ProfileFacts profile={profile} onEdit={() => setEditing(true)} />
           <Passkeys given={props.passkeys} siteUrl={siteUrl} onCodes={setCodes} />
           <Sessions given={props.sessions} />
         </div>

@@ -6,6 +6,7 @@ import { familyPath } from '#src/people/rules/families.ts'
 import { api, fetchPage, type WaitingEntry } from '#src/platform/client/api-client.ts'
 import { usePortalList } from '#src/platform/client/hooks/use-portal-list.ts'
 import { useRecordEditing } from '#src/platform/client/hooks/use-record-editing.ts'
+import { FoundForms } from '#src/platform/client/kept/found-forms.tsx'
 import { portalScreen } from '#src/platform/client/portal-screen.tsx'
 import { WaitingBadge } from '#src/platform/ui/badge.tsx'
 import { formatDay } from '#src/platform/ui/format.ts'
@@ -53,7 +54,7 @@ export default portalScreen(function WaitingList(props: WaitingListProps) {
     load: ({ filter, ...query }) =>
       fetchPage(api.admin['waiting-list'].$get({ query: { ...query, show: filter as WaitingShow } })),
   })
-  const { form, add, edit } = useRecordEditing(list, admin)
+  const { form, add, edit, found: left } = useRecordEditing(list, admin)
   const [opened, setOpened] = useState(opens)
   const [reserving, setReserving] = useState<WaitingEntry | null>(null)
   const [added, setAdded] = useState<WaitingEntry | null>(null)
@@ -96,6 +97,7 @@ export default portalScreen(function WaitingList(props: WaitingListProps) {
         </div>
       </ScreenHead>
       <PeopleLinks current="/admin/waiting-list" />
+      <FoundForms {...left} />
       <div className="list-tools filter-tools">
         <SearchField label="Search name or email" {...searchProps} />
         <ManyFilters legend="Families shown" filters={waitingFilters} {...filterProps} />

@@ -193,6 +193,7 @@ export default portalScreen(function Birth({ colors, admin, now, ...rendered }: 
       {isMaking && (
         <MakePuppies
           litterId={id}
+          admin={admin}
           cards={cards}
           isUnsaved={(card) => saving.changes[card.id] !== undefined}
           onClose={() => setMaking(false)}

@@ -22,12 +22,13 @@ import type { Queryable } from '#src/platform/db/client/database.ts'
 import { AppError, appErrors, found, invalidInput } from '#src/platform/errors/errors.ts'
 import type { AdminEnv } from '#src/platform/http/require-admin.ts'
 import { validate } from '#src/platform/http/validate.ts'
+import { withId } from '#src/platform/values/fields/values.ts'
 import { change, create, type FormRecord, remove } from '#src/records/endpoint.ts'
 
 export const portalLitterEndpoints = (parts: Parts) =>
   new Hono<AdminEnv>()
     .get('/', async (c) => c.json(await listPortalLitters(parts.database.db)))
-    .post('/', validate(newLitterInput), (c) => create(parts, c, litters))
+    .post('/', validate(withId(newLitterInput)), (c) => create(parts, c, litters))
     .put('/:id', validate(litterInput), (c) => change(parts, c, litters))
     .delete('/:id', (c) => remove(parts, c, 'litter', rejectWithPuppies))
 

@@ -21,13 +21,14 @@ import { validate } from '#src/platform/http/validate.ts'
 import { acceptPhoto, requirePhotos } from '#src/platform/photos/actions/uploads.ts'
 import { objectPath } from '#src/platform/photos/rules/files.ts'
 import { photoUrlInput } from '#src/platform/photos/rules/upload-paths.ts'
+import { withId } from '#src/platform/values/fields/values.ts'
 import { change, create, type FormRecord, remove } from '#src/records/endpoint.ts'
 
 export const portalParentDogEndpoints = (parts: Parts) => {
   const { database } = parts
   return new Hono<AdminEnv>()
     .get('/', async (c) => c.json(await listPortalParentDogs(database.db)))
-    .post('/', validate(newParentDogInput), (c) => create(parts, c, dogs))
+    .post('/', validate(withId(newParentDogInput)), (c) => create(parts, c, dogs))
     .put('/:id', validate(parentDogInput), (c) => change(parts, c, dogs))
     .put('/:id/photos', validate(photoUrlInput), async (c) => {
       const path = objectPath((await acceptPhoto(parts, c.req.valid('json').photoURL, 'photoURL')).name)

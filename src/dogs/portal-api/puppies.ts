@@ -27,6 +27,7 @@ import { validate, validateQuery } from '#src/platform/http/validate.ts'
 import { cardPath } from '#src/platform/images/share-cards/address.ts'
 import { today } from '#src/platform/values/calendar.ts'
 import { searchQuery } from '#src/platform/values/fields/paging.ts'
+import { withId } from '#src/platform/values/fields/values.ts'
 import { csvDownload, puppyColumns } from '#src/records/actions/csv.ts'
 import { change, create, type FormRecord, remove } from '#src/records/endpoint.ts'
 import { matchFamilies } from '#src/waiting-list/queries/match.ts'
@@ -44,7 +45,7 @@ export const portalPuppyEndpoints = (parts: Parts) => {
         return csvDownload(c, 'puppies', puppyColumns, puppies, now())
       })
       .get('/', async (c) => c.json(await listPuppiesWithFamilies(database.db, today(now()))))
-      .post('/', validate(newPuppyInput), (c) => create(parts, c, puppies))
+      .post('/', validate(withId(newPuppyInput)), (c) => create(parts, c, puppies))
       .put('/:id', validate(puppyInput), (c) => change(parts, c, puppies))
       .put('/:id/listed', validate(listedInput), (c) =>
         change(parts, c, {

@@ -50,8 +50,11 @@ export async function findPortalLitter(db: Queryable, id: string): Promise<Porta
   return row ? portalView(row) : null
 }
 
-export async function insertLitter(db: Queryable, input: LitterInput, now: string) {
-  const id = crypto.randomUUID()
+export async function insertLitter(
+  db: Queryable,
+  { id = crypto.randomUUID(), ...input }: LitterInput & { id?: string },
+  now: string,
+) {
   await db.insert(litters).values({ ...input, id, createdAt: now, updatedAt: now })
   return findPortalLitter(db, id)
 }

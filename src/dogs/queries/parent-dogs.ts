@@ -25,10 +25,10 @@ export const findParentDog = (db: Queryable, id: string) =>
 export const hasLitters = async (db: Queryable, id: string): Promise<boolean> =>
   (await db.$count(litters, or(eq(litters.damId, id), eq(litters.sireId, id)))) > 0
 
-export const insertParentDog = (db: Queryable, input: ParentDogInput, now: string) =>
+export const insertParentDog = (db: Queryable, input: ParentDogInput & { id: string }, now: string) =>
   db
     .insert(parentDogs)
-    .values({ ...input, id: crypto.randomUUID(), createdAt: now, updatedAt: now })
+    .values({ ...input, createdAt: now, updatedAt: now })
     .returning()
     .get()
 

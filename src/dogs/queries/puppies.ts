@@ -165,11 +165,9 @@ export async function listPortalPuppies(db: Queryable): Promise<PortalPuppy[]> {
 /** The facts about puppies that have no family yet. */
 export async function listUnsoldPuppies(db: Queryable) {
   const rows = await selectPuppies(db).where(ne(puppies.status, 'sold'))
-  return rows.map(({ puppy, litterDateOfBirth, litterReadyOn }) => ({
-    ...puppy,
-    litterDateOfBirth,
-    litterReadyOn,
-  }))
+  return rows.map(({ puppy, litterDateOfBirth, litterReadyOn: readyOn }) => {
+    return { ...puppy, litterDateOfBirth, litterReadyOn: readyOn }
+  })
 }
 
 export async function findPortalPuppy(db: Queryable, id: string): Promise<PortalPuppy | null> {
@@ -186,8 +184,11 @@ export async function findPuppyName(db: Queryable, name: string, asked: KennelTo
   return stored.find((puppy) => isNamed(puppy) && listingOf(puppy, asked) !== 'hidden')?.name ?? null
 }
 
-export async function insertPuppy(db: Queryable, input: PuppyInput & { isListed?: boolean }, now: string) {
-  const id = crypto.randomUUID()
+export async function insertPuppy(
+  db: Queryable,
+  { id = crypto.randomUUID(), ...input }: PuppyInput & { id?: string; isListed?: boolean },
+  now: string,
+) {
   await db.insert(puppies).values({ ...input, id, createdAt: now, updatedAt: now })
   return findPortalPuppy(db, id)
 }

@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
 import { axeViolations } from '#src/e2e/support/checks/axe.ts'
 import { focusIsIn } from '#src/e2e/support/focus.ts'
-import { answer, buttonOf, chooseAction, dialogOf, fieldOf, fill, summaryOf } from '#src/e2e/support/portal/forms.ts'
+import {
+  answer,
+  buttonOf,
+  chooseAction,
+  dialogOf,
+  fieldOf,
+  fill,
+  summaryOf,
+} from '#src/e2e/support/portal/forms.ts'
 import { withPortal } from '#src/e2e/support/portal/portal.ts'
 import { expectFailure, expectToast } from '#src/e2e/support/toasts.ts'
 import type { Litter, ParentDog, Puppy } from '#src/platform/client/api-client.ts'

@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
 import { focusIsIn } from '#src/e2e/support/focus.ts'
 import { failing } from '#src/e2e/support/network/failing.ts'
-import { buttonOf, chooseAction, dialogOf, expectBeside, fieldOf, fill, summaryOf } from '#src/e2e/support/portal/forms.ts'
+import {
+  buttonOf,
+  chooseAction,
+  dialogOf,
+  expectBeside,
+  fieldOf,
+  fill,
+  summaryOf,
+} from '#src/e2e/support/portal/forms.ts'
 import { withPortal } from '#src/e2e/support/portal/portal.ts'
 import { inDisguise, smallPhoto } from '#src/e2e/support/site/photo-files.ts'
 import { expectFailure, expectToast } from '#src/e2e/support/toasts.ts'

@@ -7,6 +7,7 @@ import type { DataVersion } from '#src/platform/db/data-version.ts'
 import { AppError, appErrors } from '#src/platform/errors/errors.ts'
 import { today } from '#src/platform/values/calendar.ts'
 import { type Author, recordAct } from '#src/records/actions/history.ts'
+import { isAlready } from '#src/records/actions/reject-stale.ts'
 import { changedFields } from '#src/records/rules/history.ts'
 import { kennelRecord } from '#src/records/rules/kinds.ts'
 
@@ -70,7 +71,9 @@ export const changeKennel = (
 ) =>
   database.write(async (tx) => {
     const stored = (await findKennel(tx)) ?? kennelOfEnvironment(config)
-    if (seen !== undefined && seen !== stored.updatedAt) throw new AppError(appErrors.changedMeanwhile)
+    const isStale = seen !== undefined && seen !== stored.updatedAt
+    if (isStale && !isAlready(stored, { ...changes, updatedAt: stored.updatedAt }))
+      throw new AppError(appErrors.changedMeanwhile)
     const saved = await saveKennel(tx, { ...stored, ...changes }, author.at)
     const fields = changedFields('kennel', { ...stored }, { ...saved })
     if (Object.keys(fields).length > 0)

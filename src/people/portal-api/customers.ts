@@ -20,6 +20,7 @@ import { appErrors, rejectedField } from '#src/platform/errors/errors.ts'
 import type { AdminEnv } from '#src/platform/http/require-admin.ts'
 import { validate, validateQuery } from '#src/platform/http/validate.ts'
 import { listQuery, searchQuery } from '#src/platform/values/fields/paging.ts'
+import { withId } from '#src/platform/values/fields/values.ts'
 import { csvDownload, customerColumns } from '#src/records/actions/csv.ts'
 import { change, create, type FormRecord } from '#src/records/endpoint.ts'
 
@@ -40,7 +41,7 @@ export const customerEndpoints = (parts: Parts) => {
       c.header('X-Total-Count', String(total))
       return c.json(rows)
     })
-    .post('/', validate(newCustomerInput), (c) => create(parts, c, customers))
+    .post('/', validate(withId(newCustomerInput)), (c) => create(parts, c, customers))
     .put('/:id', validate(customerInput), (c) => change(parts, c, customers))
     .put('/:id/follow-up', validate(followUpInput), (c) =>
       change(parts, c, {

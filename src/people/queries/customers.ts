@@ -58,10 +58,10 @@ export const findCustomerOf = (db: Queryable, email: string) =>
 export const isEmailTaken = async (db: Queryable, email: string, exceptId = ''): Promise<boolean> =>
   (await db.$count(customers, and(isAbout(customers, personAt(email)), ne(customers.id, exceptId)))) > 0
 
-export const insertCustomer = (db: Queryable, input: CustomerInput, now: string) =>
+export const insertCustomer = (db: Queryable, input: CustomerInput & { id?: string }, now: string) =>
   db
     .insert(customers)
-    .values({ ...input, id: crypto.randomUUID(), lastContactDate: now, createdAt: now, updatedAt: now })
+    .values({ id: crypto.randomUUID(), ...input, lastContactDate: now, createdAt: now, updatedAt: now })
     .returning()
     .get()
 

@@ -3,8 +3,23 @@ import type { Api } from '#src/app/endpoints.ts'
 import type { ErrorCode } from '#src/platform/errors/errors.ts'
 import { withConnection } from '#src/platform/ui/connection.ts'
 
+/** A change that may not have arrived, to be sent again. */
+export interface LostRequest {
+  path: string
+  method: string
+  /** JSON. */
+  body: string
+}
+
 /** All endpoints, typed by the server's own routes. */
-export const api = hc<Api>('/api')
+export const api = hc<Api>('/api', {
+  fetch: (...given: Parameters<typeof fetch>) =>
+    fetch(...given).catch((error: unknown) => {
+      const [path, { method = 'GET', body } = {}] = given
+      const request = typeof body === 'string' && { path: String(path), method, body }
+      throw new ApiError(0, String(error), request ? { request } : {})
+    }),
+})
 
 export type Counted = InferResponseType<typeof api.admin.statistics.$get, 200>
 export type Statistics = Omit<Counted, 'needsYou'>
@@ -45,6 +60,8 @@ interface ErrorDetails {
   step?: string
   /** Of the catalogue in src/platform/errors/errors.ts. */
   code?: ErrorCode
+  /** That was lost. */
+  request?: LostRequest
 }
 
 /** A request that was rejected or lost. Its message is meant for the user only when the status is a 4xx. */
@@ -53,13 +70,15 @@ export class ApiError extends Error {
   readonly errors: Record<string, string[]>
   readonly step: string | undefined
   readonly code: ErrorCode | undefined
+  readonly request: LostRequest | undefined
 
-  constructor(status: number, message: string, { errors = {}, step, code }: ErrorDetails = {}) {
+  constructor(status: number, message: string, { errors = {}, step, code, request }: ErrorDetails = {}) {
     super(message)
     this.status = status
     this.errors = errors
     this.step = step
     this.code = code
+    this.request = request
   }
 }
 
@@ -85,10 +104,12 @@ export async function moveToTrash(request: Promise<ClientResponse<unknown, numbe
   return (await check(request)).headers.get('X-Trash-Id')?.split(', ') ?? []
 }
 
-async function check(request: Promise<ClientResponse<unknown, number, string>>) {
-  const response = await request.catch((error: unknown) => {
-    throw new ApiError(0, String(error))
-  })
+/** Sends a change again that was lost. */
+export const sendAgain = ({ path, method, body }: LostRequest) =>
+  check(fetch(path, { method, body, headers: { 'Content-Type': 'application/json' } }))
+
+async function check(request: Promise<Pick<Response, 'ok' | 'status' | 'statusText' | 'headers' | 'json'>>) {
+  const response = await request
   if (response.ok) return response
   const body = (await response.json().catch(() => ({}))) as ErrorDetails & { message?: string }
   throw new ApiError(response.status, body.message ?? response.statusText, body)

@@ -76,14 +76,6 @@ describe('an expired session', () => {
     vi.advanceTimersByTime(1)
     expect(left.mock.calls).toEqual([['/admin-login?next=%2Fadmin%2Flitters%3Fq%3Dann']])
   })
-
-  it('lets forms keep their values before the page is left', () => {
-    const keep = vi.fn()
-    addEventListener('signedout', keep)
-    end()
-    removeEventListener('signedout', keep)
-    expect([keep.mock.calls.length, left.mock.calls.length]).toEqual([1, 0])
-  })
 })
 
 describe('a form without a required value', () => {

@@ -1,29 +1,15 @@
-import { type RefObject, useEffect } from 'react'
 import { type Message, messages } from '#src/platform/errors/messages.ts'
 import { leaveFor } from '#src/platform/ui/use-unsaved-warning.ts'
 import { ApiError, messageFor } from './api-client.ts'
-import { type FormValues, valuesOf } from './hooks/use-form.ts'
 import { loggedInFlag } from './logged-in-flag.ts'
 import { toast } from './toasts.ts'
 
 const redirectDelayMs = 500
 
-/** Dispatched on the window when the session has expired, before the page is left. */
-const sessionExpired = 'signedout'
+/** The item of this tab's storage that says on which screen the session ended. */
+export const endedOn = 'endedOn'
 
 export const isUnauthorized = (error: unknown) => error instanceof ApiError && error.status === 401
-
-/** Passes on the values of a form when any request of the page finds that the session has expired. */
-export function useExpiredSession(
-  form: RefObject<HTMLFormElement | null>,
-  keep: (values: FormValues) => void,
-) {
-  useEffect(() => {
-    const keepValues = () => form.current && keep(valuesOf(form.current))
-    addEventListener(sessionExpired, keepValues)
-    return () => removeEventListener(sessionExpired, keepValues)
-  })
-}
 
 /**
  * Reports a failed request by toast and returns its text, for the form or row concerned. An expired session leads to the
@@ -46,10 +32,10 @@ export function reportMissing(errors: Record<string, string[]>, message: Message
 
 let leaving: ReturnType<typeof setTimeout> | undefined
 
-/** Reports the expired session, has drafts kept, and leads to the login and back. */
+/** Reports the expired session, and leads to the login and back to the form that was open. */
 export function leaveForLogin() {
   localStorage.removeItem(loggedInFlag)
-  dispatchEvent(new Event(sessionExpired))
+  sessionStorage.setItem(endedOn, location.pathname)
   toast({ ...messages.unauthorized, destructive: true })
   const here = encodeURIComponent(location.pathname + location.search)
   // Several requests may find out at once; the page is left only once.

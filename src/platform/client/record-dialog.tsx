@@ -3,6 +3,7 @@ import { Dialog } from '#src/platform/ui/dialog.tsx'
 import { AskFirst } from '#src/platform/ui/forms/ask-first.tsx'
 import { Conflict } from '#src/platform/ui/forms/conflict.tsx'
 import { ErrorSummary } from '#src/platform/ui/forms/field.tsx'
+import { FoundNote } from '#src/platform/ui/forms/found-note.tsx'
 import { SaveButton } from '#src/platform/ui/forms/save-button.tsx'
 import type { RecordFormState } from './hooks/use-record-form.ts'
 
@@ -11,11 +12,18 @@ interface RecordFormProps {
   /** Of the form element. */
   id: string
   columns?: boolean
+  className?: string
   children: ReactNode
 }
 
-export function RecordForm({ form, id, columns = false, children }: RecordFormProps) {
-  const { ref, errors, labels, summary, asked, updatedAt, conflict, formProps } = form
+export function RecordForm({
+  form,
+  id,
+  columns = false,
+  className = columns ? 'form form-columns' : 'form',
+  children,
+}: RecordFormProps) {
+  const { ref, errors, labels, summary, asked, updatedAt, conflict, found, formProps } = form
   const isAsked = asked !== null
   // The question may be far above the button that was pressed.
   useEffect(() => {
@@ -30,8 +38,14 @@ export function RecordForm({ form, id, columns = false, children }: RecordFormPr
     field.select()
   }
 
+  function goOn() {
+    found?.goOn()
+    ref.current?.querySelector<HTMLElement>('.input')?.focus()
+  }
+
   return (
-    <form id={id} className={columns ? 'form form-columns' : 'form'} ref={ref} {...formProps}>
+    <form id={id} className={className} ref={ref} {...formProps}>
+      {found && <FoundNote {...found} onGoOn={goOn} onDiscard={found.discard} />}
       <ErrorSummary errors={inOrder({ errors, labels })} labels={labels} ref={summary} />
       {asked && (
         <AskFirst
@@ -57,7 +71,6 @@ const inOrder = ({ errors, labels }: Pick<RecordFormState, 'errors' | 'labels'>)
   )
 
 interface RecordDialogProps extends RecordFormProps {
-  title: string
   action: string
   size?: 'form' | 'confirm'
   /** Whether photos are being uploaded, which saving and closing would lose. */
@@ -70,7 +83,6 @@ interface RecordDialogProps extends RecordFormProps {
 
 /** A form for one record in a dialog, with Cancel and the action at its foot. */
 export function RecordDialog({
-  title,
   action,
   size = 'form',
   uploading = false,
@@ -88,7 +100,7 @@ export function RecordDialog({
 
   return (
     <Dialog
-      title={title}
+      title={form.title}
       size={size}
       unsaved={() => uploading || form.unsaved()}
       onClose={form.onClose}

@@ -5,6 +5,10 @@ export const portalMessages = {
   loginFailure: { title: 'Login Failed', description: 'Invalid username or password' },
   loggedIn: { title: 'Success', description: 'Successfully logged in to Puppy Portal' },
   logoutFailure: { title: 'Error', description: 'Failed to log out. Please try again.' },
+  formKept: {
+    title: 'Kept on this phone',
+    description: "We'll save it when you're back online.",
+  },
   puppyCreated: { title: 'Success', description: 'Puppy created successfully' },
   puppyUpdated: { title: 'Success', description: 'Puppy updated successfully' },
   puppyDeleted: { title: 'Success', description: 'Puppy deleted successfully' },

@@ -2,16 +2,23 @@ import { AppError, appErrors, type CatalogueError, found } from '#src/platform/e
 
 /**
  * The row an update may change; call it inside the update's transaction. AppError 404 if there is none, 409 if its `updatedAt`
- * is not the one the caller saw. A caller that does not say which it saw overwrites the row.
+ * is not the one the caller saw, unless the row is what it asks for: a request whose response was lost is sent again. A caller that
+ * does not say which it saw overwrites the row.
  */
 export function rejectStale<Row extends { updatedAt: string }>(
   row: Row | null,
   seen: string | null | undefined,
+  wanted?: object,
 ): Row {
   const current = found(row)
-  if (seen && seen !== current.updatedAt) throw new AppError(appErrors.changedMeanwhile)
+  const isStale = Boolean(seen) && seen !== current.updatedAt
+  if (isStale && !(wanted && isAlready(current, wanted))) throw new AppError(appErrors.changedMeanwhile)
   return current
 }
+
+/** Whether a row has the wanted values already. */
+export const isAlready = (row: object, { updatedAt: _, ...wanted }: { updatedAt?: unknown }) =>
+  JSON.stringify({ ...row, ...wanted }) === JSON.stringify(row)
 
 interface Seen {
   id: string

@@ -33,6 +33,10 @@ async function openPortal(admin: Parameters<TestApp['signIn']>[0] = {}) {
     requests: [] as string[],
     /** A request whose connection breaks. */
     failing: null as string | null,
+    /** A request that arrives, but whose response is lost. */
+    losing: null as string | null,
+    /** A request that the server cannot answer. */
+    refusing: null as string | null,
     /** Descriptions of the toasts so far. */
     toasts: [] as string[],
     /** Addresses that scripts have navigated to. */
@@ -48,6 +52,9 @@ async function openPortal(admin: Parameters<TestApp['signIn']>[0] = {}) {
     },
     async close() {
       cleanup()
+      // The last of them may find that the session has expired.
+      await allAnswered()
+      await new Promise((resolve) => setTimeout(resolve))
       stopTimers()
       stopListening()
       localStorage.clear()
@@ -64,12 +71,13 @@ async function openPortal(admin: Parameters<TestApp['signIn']>[0] = {}) {
   vi.spyOn(location, 'assign').mockImplementation((address) => {
     opened.navigations.push(String(address))
   })
-  connectFetch(site, {
+  const allAnswered = connectFetch(site, {
     requests: opened.requests,
     headers: () => ({ Cookie: opened.session.Cookie }),
     respond(request) {
       if (request === opened.failing) throw new TypeError('Failed to fetch')
-      return undefined
+      if (request === opened.losing) return 'lost'
+      return request === opened.refusing ? new Response('{}', { status: 500 }) : undefined
     },
   })
   return opened

@@ -31,15 +31,18 @@ export const asOf = ({ config }: Pick<Parts, 'config'>, now: string) => ({
   siteUrl: config.siteUrl,
 })
 
-/** Adds a family, which is confirmed at once. Its page is emailed to it if `sendPage`, where there is mail. */
+/** Adds a family, once for an id, which is confirmed at once. Its page is emailed to it if `sendPage`, where there is mail. */
 export async function addFamily(
   parts: WaitingParts,
   author: Author,
-  { sendPage, ...input }: FamilyInput & { sendPage: boolean },
+  { sendPage, id, ...input }: FamilyInput & { sendPage: boolean; id: string | null },
 ): Promise<Family> {
   const family = await parts.database.write(async (tx) => {
+    const known = id && (await findFamily(tx, id, asOf(parts, author.at)))
+    if (known) return known
     await rejectListed(tx, input.email)
-    const entry = await insertEntry(tx, { ...input, token: newToken(), state: 'open' }, author.at)
+    const row = { ...input, ...(id && { id }), token: newToken(), state: 'open' } as const
+    const entry = await insertEntry(tx, row, author.at)
     await recordCreated(tx, author, 'waiting', entry)
     await answerInquiries(tx, author, entry.email)
     if (sendPage) await sendLink(tx, parts, entry, new Date(author.at))
@@ -91,7 +94,7 @@ export const editFamily = (
   { updatedAt, ...input }: FamilyInput & { updatedAt?: string | null | undefined },
 ) =>
   changeEntry(parts, author, id, async (tx, entry) => {
-    rejectStale(entry, updatedAt)
+    rejectStale(entry, updatedAt, input)
     if (entry.state !== 'closed') await rejectListed(tx, input.email, id)
     return input
   })

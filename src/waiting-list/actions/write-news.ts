@@ -4,16 +4,22 @@ import { found, invalidInput } from '#src/platform/errors/errors.ts'
 import { acceptPhotos, requirePhotos, type UploadParts } from '#src/platform/photos/actions/uploads.ts'
 import { type Author, recordCreated } from '#src/records/actions/history.ts'
 import type { NewsInput } from '#src/waiting-list/fields/portal.ts'
-import { insertNews, type PortalNews } from '#src/waiting-list/queries/news.ts'
+import { findNews, insertNews, type PortalNews } from '#src/waiting-list/queries/news.ts'
 
-/** Stores news that every family on the list sees on its page. */
-export async function writeNews(parts: UploadParts, author: Author, input: NewsInput): Promise<PortalNews> {
+/** Stores news, once for an id, that every family on the list sees on its page. */
+export async function writeNews(
+  parts: UploadParts,
+  author: Author,
+  { id, ...input }: NewsInput & { id: string | null },
+): Promise<PortalNews> {
   // Outside the transaction: reads and checks the files.
   const photos = await acceptPhotos(parts, input.photos)
   return await parts.database.write(async (tx) => {
+    const known = id && (await findNews(tx, id))
+    if (known) return known
     await rejectUnknownLitter(tx, input)
     await requirePhotos(tx, photos, 'photos')
-    const news = found(await insertNews(tx, { ...input, photos }, author.at))
+    const news = found(await insertNews(tx, { ...input, ...(id && { id }), photos }, author.at))
     await recordCreated(tx, author, 'news', news)
     return news
   })

@@ -3,6 +3,7 @@ import type { Parts } from '#src/app/parts.ts'
 import { found } from '#src/platform/errors/errors.ts'
 import { type AdminEnv, authorOf } from '#src/platform/http/require-admin.ts'
 import { validate, validateQuery } from '#src/platform/http/validate.ts'
+import { withId } from '#src/platform/values/fields/values.ts'
 import {
   addFamily,
   asOf,
@@ -36,7 +37,7 @@ export const waitingListEndpoints = (parts: Parts) => {
         c.header('X-Total-Count', String(total))
         return c.json(rows)
       })
-      .post('/', validate(newFamilyInput), async (c) =>
+      .post('/', validate(withId(newFamilyInput)), async (c) =>
         c.json(await addFamily(parts, authorOf(parts, c), c.req.valid('json')), 201),
       )
       .put('/:id', validate(familyInput), async (c) =>

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import type { Parts } from '#src/app/parts.ts'
 import { type AdminEnv, authorOf } from '#src/platform/http/require-admin.ts'
 import { validate, validateQuery } from '#src/platform/http/validate.ts'
+import { withId } from '#src/platform/values/fields/values.ts'
 import { moveToTrash } from '#src/records/actions/trash.ts'
 import { writeNews } from '#src/waiting-list/actions/write-news.ts'
 import { newsInput, newsQuery } from '#src/waiting-list/fields/portal.ts'
@@ -16,7 +17,7 @@ export const newsEndpoints = (parts: Parts) => {
       c.header('X-Total-Count', String(total))
       return c.json(rows)
     })
-    .post('/', validate(newsInput), async (c) =>
+    .post('/', validate(withId(newsInput)), async (c) =>
       c.json(await writeNews(parts, authorOf(parts, c), c.req.valid('json')), 201),
     )
     .delete('/:id', async (c) => {

@@ -96,8 +96,8 @@ export async function insertEntry(db: Queryable, entry: NewEntry, now: string): 
   return db
     .insert(waitingEntries)
     .values({
-      ...entry,
       id: crypto.randomUUID(),
+      ...entry,
       rank: (last[0]?.rank ?? 0) + 1,
       confirmedAt: entry.state === 'unconfirmed' ? null : now,
       lastSignAt: now,

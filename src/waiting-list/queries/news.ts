@@ -31,9 +31,16 @@ export async function listNews(db: Queryable, { page }: Pick<ListQuery, 'page'>)
   return { rows: rows.map(newsView), total: await db.$count(news) }
 }
 
-export async function insertNews(db: Queryable, input: NewsInput, now: string): Promise<PortalNews | null> {
-  const id = crypto.randomUUID()
+export async function insertNews(
+  db: Queryable,
+  { id = crypto.randomUUID(), ...input }: NewsInput & { id?: string },
+  now: string,
+): Promise<PortalNews | null> {
   await db.insert(news).values({ ...input, id, createdAt: now, updatedAt: now })
+  return findNews(db, id)
+}
+
+export async function findNews(db: Queryable, id: string): Promise<PortalNews | null> {
   const row = await selectNews(db).where(eq(news.id, id)).get().then(orNull)
   return row && newsView(row)
 }

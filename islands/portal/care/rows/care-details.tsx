@@ -2,8 +2,12 @@ import { useState } from 'react'
 import { CollarSwatch } from '#islands/portal/whelping/parts/collar-swatch.tsx'
 import { careDetails } from '#src/care/rules/care.ts'
 import { staysOpen } from '#src/care/rules/words.ts'
-import { dayOf, useForm } from '#src/platform/client/hooks/use-form.ts'
-import { ErrorSummary, FieldError, FieldScope } from '#src/platform/ui/forms/field.tsx'
+import { dayOf, formValues } from '#src/platform/client/hooks/use-form.ts'
+import { useRecordForm } from '#src/platform/client/hooks/use-record-form.ts'
+import { useDraft } from '#src/platform/client/kept/kept-forms.ts'
+import { RecordForm } from '#src/platform/client/record-dialog.tsx'
+import { portalMessages } from '#src/platform/errors/portal-messages.ts'
+import { FieldError, FieldScope } from '#src/platform/ui/forms/field.tsx'
 import { TextArea, TextField } from '#src/platform/ui/forms/text-field.tsx'
 import { lengths } from '#src/platform/values/fields/text.ts'
 import type { Care, CareItem } from './use-care.ts'
@@ -23,11 +27,24 @@ export function CareDetails({ item, care, onClose }: { item: CareItem; care: Car
   const { fields, puppies, covers, bornOn } = item
   const isDone = fields.state === 'done'
   const asked = puppies.filter((puppy) => covers.includes(puppy) || fields.puppies?.includes(puppy.id))
-  const [chosen, setChosen] = useState(() =>
-    asked.filter((puppy) => !isDone || fields.puppies?.includes(puppy.id)).map((puppy) => puppy.id),
+  const place = { admin: care.admin, name: 'care-details', id: item.id }
+  const draft = useDraft(place)
+  const [chosen, setChosen] = useState(
+    () =>
+      (draft && (draft.values.puppies?.split(',') ?? [])) ??
+      asked.filter((puppy) => !isDone || fields.puppies?.includes(puppy.id)).map((puppy) => puppy.id),
   )
   const left = asked.filter((puppy) => !chosen.includes(puppy.id))
-  const { errors, summary, formProps, correct } = useForm({
+  const { field: fieldNamed, ...form } = useRecordForm({
+    title: `Details: ${fields.text}`,
+    place,
+    draft,
+    stored: {
+      ...formValues(fields),
+      doneOn: fields.doneOn ?? care.today,
+      product: fields.product ?? (isDone ? '' : item.product),
+    },
+    labels,
     schema: careDetails(bornOn, care.today),
     read: (values, form) => ({
       ...fields,
@@ -37,30 +54,19 @@ export function CareDetails({ item, care, onClose }: { item: CareItem; care: Car
       nextDue: dayOf(form, 'nextDue'),
       puppies: fields.litterId ? asked.filter(({ id }) => chosen.includes(id)).map(({ id }) => id) : null,
     }),
-    async send(typed) {
+    async save(typed) {
       care.change(item, typed)
-      onClose()
     },
-    failed: () => undefined,
+    failure: portalMessages.seasonFailure,
+    onSaved: onClose,
+    onClose,
   })
-  const field = (name: keyof typeof labels & keyof CareItem['fields']) => ({
-    name,
-    label: labels[name],
-    errors,
-    defaultValue: String(fields[name] ?? ''),
-    autoComplete: 'off',
-  })
+  const { errors, correct } = form
+  const field = (name: keyof typeof labels) => ({ ...fieldNamed(name), autoComplete: 'off' })
   return (
     <FieldScope value={`${item.id}-`}>
-      <form className="care-details" {...formProps}>
-        <ErrorSummary errors={errors} labels={labels} ref={summary} />
-        <TextField
-          {...field('doneOn')}
-          type="date"
-          required
-          max={care.today}
-          defaultValue={fields.doneOn ?? care.today}
-        />
+      <RecordForm form={form} id={`details-${item.id}`} className="care-details">
+        <TextField {...field('doneOn')} type="date" required max={care.today} />
         <TextField {...field('nextDue')} type="date" />
         {asked.length > 0 && (
           <fieldset className="care-puppies" aria-describedby={`${item.id}-left`}>
@@ -76,6 +82,7 @@ export function CareDetails({ item, care, onClose }: { item: CareItem; care: Car
                   <input
                     type="checkbox"
                     name="puppies"
+                    value={puppy.id}
                     checked={chosen.includes(puppy.id)}
                     onChange={({ target }) => {
                       correct('puppies')
@@ -95,23 +102,19 @@ export function CareDetails({ item, care, onClose }: { item: CareItem; care: Car
             <FieldError id={`${item.id}-puppies-error`} errors={errors.puppies} />
           </fieldset>
         )}
-        <TextField
-          {...field('product')}
-          maxLength={lengths.line}
-          defaultValue={fields.product ?? (isDone ? '' : item.product)}
-        />
+        <TextField {...field('product')} maxLength={lengths.line} />
         <TextField {...field('batch')} maxLength={lengths.name} />
         <TextField {...field('givenBy')} maxLength={lengths.line} />
         <TextArea {...field('note')} rows={2} maxLength={1000} />
         <div className="actions">
-          <button className="button button-ghost" type="button" onClick={onClose}>
+          <button className="button button-ghost" type="button" onClick={form.onClose}>
             Cancel
           </button>
           <button className="button button-primary" type="submit">
             Save
           </button>
         </div>
-      </form>
+      </RecordForm>
     </FieldScope>
   )
 }

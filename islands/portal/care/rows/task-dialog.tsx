@@ -2,9 +2,11 @@ import { useState } from 'react'
 import { type CareFields, careFields } from '#src/care/rules/care.ts'
 import { careTextLength } from '#src/care/rules/plan.ts'
 import { laterDays } from '#src/care/rules/words.ts'
-import { useForm } from '#src/platform/client/hooks/use-form.ts'
-import { Dialog } from '#src/platform/ui/dialog.tsx'
-import { ErrorSummary, Field, FieldScope } from '#src/platform/ui/forms/field.tsx'
+import { useRecordForm } from '#src/platform/client/hooks/use-record-form.ts'
+import { useDraft } from '#src/platform/client/kept/kept-forms.ts'
+import { RecordDialog } from '#src/platform/client/record-dialog.tsx'
+import { portalMessages } from '#src/platform/errors/portal-messages.ts'
+import { Field, FieldScope } from '#src/platform/ui/forms/field.tsx'
 import { SelectField, TextField } from '#src/platform/ui/forms/text-field.tsx'
 import type { Care, CareItem } from './use-care.ts'
 
@@ -39,8 +41,15 @@ interface TaskDialogProps {
 /** A task that the breeder types: what, when, and about whom. */
 export function TaskDialog({ care, item, about = '', onClose }: TaskDialogProps) {
   const { litters, dogs } = care.subjects
-  const [due, setDue] = useState(item?.due ?? care.today)
-  const { errors, summary, formProps, unsaved, correct } = useForm({
+  const place = { admin: care.admin, name: 'task', id: item?.id ?? null }
+  const draft = useDraft(place)
+  const [due, setDue] = useState(draft?.values.dueOn ?? item?.due ?? care.today)
+  const { field, ...form } = useRecordForm({
+    title: item ? 'Edit Task' : 'Add Task',
+    place,
+    draft,
+    stored: { text: item?.fields.text ?? '', about },
+    labels,
     schema: careFields,
     read({ text, dueOn, about: chosen = '' }) {
       if (item) {
@@ -56,86 +65,62 @@ export function TaskDialog({ care, item, about = '', onClose }: TaskDialogProps)
         dogId: kind === 'dog' ? id : null,
       }
     },
-    async send(fields) {
+    async save(fields) {
       if (item) care.change(item, fields)
       else care.add(fields)
-      onClose()
     },
-    failed: () => undefined,
+    failure: portalMessages.seasonFailure,
+    onSaved: onClose,
+    onClose,
   })
-  const title = item ? 'Edit Task' : 'Add Task'
+  const { errors } = form
   const action = item ? 'Save Changes' : 'Add Task'
   return (
     <FieldScope value="task-">
-      <Dialog
-        title={title}
-        size="confirm"
-        dismissal="Cancel"
-        unsaved={unsaved}
-        onClose={onClose}
-        actions={
-          <button className="button button-primary" type="submit" form="task-form">
-            {action}
-          </button>
-        }
-      >
-        <form id="task-form" className="form" {...formProps}>
-          <ErrorSummary errors={errors} labels={labels} ref={summary} />
-          <TextField
-            name="text"
-            label={labels.text}
-            errors={errors}
-            required
-            autoComplete="off"
-            maxLength={careTextLength}
-            defaultValue={item?.fields.text}
-          />
-          <Field name="dueOn" label={labels.dueOn} errors={errors.dueOn}>
-            {(control) => (
-              <>
-                <div className="task-days">
-                  {[['Today', care.today] as const, ...laterDays(care.today)]
-                    .filter(([label]) => label !== 'In 3 Days')
-                    .map(([label, day]) => (
-                      <button
-                        key={label}
-                        type="button"
-                        aria-pressed={due === day}
-                        onClick={() => {
-                          setDue(day)
-                          correct('dueOn')
-                        }}
-                      >
-                        {label}
-                      </button>
-                    ))}
-                </div>
-                <input
-                  {...control}
-                  className="input"
-                  type="date"
-                  required
-                  value={due}
-                  onChange={({ target }) => setDue(target.value)}
-                />
-              </>
-            )}
-          </Field>
-          {!item && (
-            <SelectField
-              name="about"
-              label={labels.about}
-              errors={errors}
-              defaultValue={about}
-              options={[
-                ['', 'The kennel'],
-                ...litters.map(({ id, name }) => [`litter ${id}`, name] as const),
-                ...dogs.map(({ id, name }) => [`dog ${id}`, name] as const),
-              ]}
-            />
+      <RecordDialog form={form} id="task-form" size="confirm" action={action}>
+        <TextField {...field('text')} required autoComplete="off" maxLength={careTextLength} />
+        <Field name="dueOn" label={labels.dueOn} errors={errors.dueOn}>
+          {(control) => (
+            <>
+              <div className="task-days">
+                {[['Today', care.today] as const, ...laterDays(care.today)]
+                  .filter(([label]) => label !== 'In 3 Days')
+                  .map(([label, day]) => (
+                    <button
+                      key={label}
+                      type="button"
+                      aria-pressed={due === day}
+                      onClick={() => {
+                        setDue(day)
+                        form.correct('dueOn')
+                      }}
+                    >
+                      {label}
+                    </button>
+                  ))}
+              </div>
+              <input
+                {...control}
+                className="input"
+                type="date"
+                required
+                value={due}
+                onChange={({ target }) => setDue(target.value)}
+              />
+            </>
           )}
-        </form>
-      </Dialog>
+        </Field>
+        {!item && (
+          <SelectField
+            {...field('about')}
+            options={[
+              ['', 'The kennel'],
+              ...litters.map(({ id, name }) => [`litter ${id}`, name] as const),
+              ...dogs.map(({ id, name }) => [`dog ${id}`, name] as const),
+            ]}
+          />
+        )}
+      </RecordDialog>
     </FieldScope>
   )
 }

@@ -182,6 +182,7 @@ export function useCare<Data extends CareData>(options: CareOptions<Data>) {
     /** What the server last said. */
     data,
     items: items.map((item) => ({ ...item, heading: placeOf(item) })),
+    admin,
     today,
     subjects,
     add: (fields: CareFields) => save(crypto.randomUUID(), fields),

@@ -5,6 +5,7 @@ import { HistoryLink } from '#src/platform/client/history/history-link.tsx'
 import { dayOf, formValues, storedValues } from '#src/platform/client/hooks/use-form.ts'
 import type { RecordFormProps } from '#src/platform/client/hooks/use-record-editing.ts'
 import { useRecordForm } from '#src/platform/client/hooks/use-record-form.ts'
+import { useDraft } from '#src/platform/client/kept/kept-forms.ts'
 import { RecordDialog } from '#src/platform/client/record-dialog.tsx'
 import { messages } from '#src/platform/errors/messages.ts'
 import { portalMessages } from '#src/platform/errors/portal-messages.ts'
@@ -19,15 +20,19 @@ const statuses = [
 ] as const
 
 export function LitterForm({ litter, ...props }: RecordFormProps<Litter> & { litter: Litter }) {
-  const given = props.draft ?? formValues(litter)
+  const draft = useDraft(props.place)
+  const stored = formValues(litter)
+  const given = draft?.values ?? stored
   const [parents, setParents] = useState({ damId: given.damId ?? '', sireId: given.sireId ?? '' })
   const [isActive, setIsActive] = useState(given.isActive !== 'false')
   const hides = litter.isActive && !isActive
   const hidden = useLitterPuppies(litter, hides).length
   const { field, ...form } = useRecordForm({
     ...props,
+    title: 'Edit Litter',
+    draft,
+    stored,
     labels: litterLabels,
-    given,
     current: async () => storedValues(await props.reload(), formValues),
     schema: litterInput,
     read: (values, element) => ({
@@ -45,7 +50,6 @@ export function LitterForm({ litter, ...props }: RecordFormProps<Litter> & { lit
       form={form}
       id="litter-form"
       columns
-      title="Edit Litter"
       action="Save Changes"
       aside={<HistoryLink kind="litter" id={litter.id} label={litter.name} />}
     >

@@ -13,6 +13,7 @@ import { api, fetchJson, type Litter } from '#src/platform/client/api-client.ts'
 import { dayOf, type FormValues } from '#src/platform/client/hooks/use-form.ts'
 import { useParentDogs } from '#src/platform/client/hooks/use-parent-dogs.ts'
 import { useRecordForm } from '#src/platform/client/hooks/use-record-form.ts'
+import { type FormPlace, useDraft } from '#src/platform/client/kept/kept-forms.ts'
 import { RecordDialog } from '#src/platform/client/record-dialog.tsx'
 import { messages, namedMessages } from '#src/platform/errors/messages.ts'
 import { portalMessages } from '#src/platform/errors/portal-messages.ts'
@@ -25,8 +26,7 @@ import { useLayer } from './use-layer.ts'
 interface NewLitterProps {
   /** The values that the form starts with, unless there is a draft. */
   given?: FormValues
-  draft: FormValues | undefined
-  keep: (values: FormValues) => void
+  place: FormPlace
   onClose: () => void
   onSaved: (litter: Litter) => void
 }
@@ -47,21 +47,28 @@ export const litterReady = {
   hint: 'Leave it empty for 8 weeks after birth.',
 } as const
 
-export function NewLitter({ given = {}, draft, ...props }: NewLitterProps) {
+export function NewLitter({ given = {}, ...props }: NewLitterProps) {
+  const { place } = props
+  const draft = useDraft(place)
+  const { damId = '', sireId = '' } = draft?.values ?? {}
   const queryClient = useQueryClient()
   const { list } = useParentDogs()
-  const [parents, setParents] = useState({ damId: draft?.damId ?? '', sireId: draft?.sireId ?? '' })
-  const layers = { dam: useLayer(draft?.dam), sire: useLayer(draft?.sire) }
+  const [parents, setParents] = useState({ damId, sireId })
+  const layers = {
+    dam: useLayer({ ...place, name: `dam-of-${place.name}` }, draft),
+    sire: useLayer({ ...place, name: `sire-of-${place.name}` }, draft),
+  }
   const choose = (role: ParentRole, id: string) => setParents({ ...parents, [fieldOfRole[role]]: id })
-  const { field, keepWith, ...form } = useRecordForm({
+  const { field, ...form } = useRecordForm({
     ...props,
+    title: 'Add New Litter',
     draft,
+    stored: given,
     labels: litterLabels,
-    given: draft ?? given,
     schema: litterInput,
     read: (values, element) => ({ ...values, readyOn: dayOf(element, 'readyOn') }),
-    async save(json) {
-      const litter = await fetchJson(api.admin.litters.$post({ json }))
+    async save(json, id) {
+      const litter = await fetchJson(api.admin.litters.$post({ json: { ...json, id } }))
       queryClient.setQueryData<Litter[]>(['litters'], (litters = []) => [litter, ...litters])
       queryClient.invalidateQueries({ queryKey: ['litters'] })
       return litter
@@ -69,13 +76,12 @@ export function NewLitter({ given = {}, draft, ...props }: NewLitterProps) {
     success: ({ name }) => namedMessages.litterCreated(name),
     failure: portalMessages.litterCreateFailure,
     incomplete: messages.litterIncomplete,
-    isCovered: parentRoles.some((role) => layers[role].layer),
   })
 
   return (
     <>
       <FieldScope value="new-litter-">
-        <RecordDialog form={form} id="new-litter-form" title="Add New Litter" action="Create Litter">
+        <RecordDialog form={form} id="new-litter-form" action="Create Litter">
           <TextField {...field('name')} required autoComplete="off" />
           <TextField {...field('dateOfBirth')} {...litterBirth} />
           <TextField {...field('readyOn')} {...litterReady} />
@@ -101,14 +107,13 @@ export function NewLitter({ given = {}, draft, ...props }: NewLitterProps) {
         </RecordDialog>
       </FieldScope>
       {parentRoles.map((role) => {
-        const { layer, close } = layers[role]
+        const { isOpen, place, close } = layers[role]
         return (
-          layer && (
+          isOpen && (
             <NewParent
               key={role}
               role={role}
-              draft={layer.draft}
-              keep={(values) => keepWith({ [role]: JSON.stringify(values) })}
+              place={place}
               onClose={close}
               onSaved={(dog) => {
                 list(dog)

@@ -1,8 +1,8 @@
 import { type ParentRole, parentNameInput, roleLabels } from '#src/dogs/rules/litters.ts'
 import type { ParentDog } from '#src/platform/client/api-client.ts'
-import type { FormValues } from '#src/platform/client/hooks/use-form.ts'
 import { addParentDog } from '#src/platform/client/hooks/use-parent-dogs.ts'
 import { useRecordForm } from '#src/platform/client/hooks/use-record-form.ts'
+import { type FormPlace, useDraft } from '#src/platform/client/kept/kept-forms.ts'
 import { RecordDialog } from '#src/platform/client/record-dialog.tsx'
 import { namedMessages } from '#src/platform/errors/messages.ts'
 import { portalMessages } from '#src/platform/errors/portal-messages.ts'
@@ -11,33 +11,27 @@ import { TextField } from '#src/platform/ui/forms/text-field.tsx'
 
 interface NewParentProps {
   role: ParentRole
-  draft: FormValues | undefined
-  keep: (values: FormValues) => void
+  place: FormPlace
   onClose: () => void
   onSaved: (dog: ParentDog) => void
 }
 
 /** Asks for a parent's name and no more; the breeder fills in the rest later, among the parent dogs. */
-export function NewParent({ role, draft, ...props }: NewParentProps) {
+export function NewParent({ role, ...props }: NewParentProps) {
   const { field, ...form } = useRecordForm({
     ...props,
-    draft,
+    title: `Add New ${roleLabels[role]}`,
+    draft: useDraft(props.place),
+    stored: {},
     labels: { name: 'Name *' },
-    given: draft ?? {},
     schema: parentNameInput,
-    save: ({ name }) => addParentDog(name, role),
+    save: ({ name }, id) => addParentDog({ id, name, role }),
     success: (dog) => namedMessages.parentAdded(dog.name, role),
     failure: portalMessages.parentAddFailure,
   })
   return (
     <FieldScope value="new-parent-">
-      <RecordDialog
-        form={form}
-        id="new-parent-form"
-        size="confirm"
-        title={`Add New ${roleLabels[role]}`}
-        action={`Add ${roleLabels[role]}`}
-      >
+      <RecordDialog form={form} id="new-parent-form" size="confirm" action={`Add ${roleLabels[role]}`}>
         <TextField {...field('name')} required autoComplete="off" />
       </RecordDialog>
     </FieldScope>

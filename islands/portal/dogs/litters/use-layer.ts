@@ -1,25 +1,17 @@
 import { useEffect, useRef, useState } from 'react'
-import type { FormValues } from '#src/platform/client/hooks/use-form.ts'
+import { type Draft, type FormPlace, findDraft } from '#src/platform/client/kept/kept-forms.ts'
 
 /**
- * A dialog above a dialog, opened from a select. When it closes, the focus returns to the select. `kept` is its draft, as
- * JSON, if it was open when the session expired.
+ * A dialog above a dialog, opened from a select; at once, if something was typed into it when the form below was left. When it
+ * closes, the focus returns to the select.
  */
-export function useLayer(kept: string | undefined) {
-  const [layer, setLayer] = useState<{ draft: FormValues | undefined } | null>(
-    kept === undefined ? null : { draft: JSON.parse(kept) },
-  )
+export function useLayer(place: FormPlace, draftBelow: Draft | undefined) {
+  const [isOpen, setOpen] = useState(() => draftBelow !== undefined && findDraft(place) !== undefined)
   const select = useRef<HTMLSelectElement>(null)
   const wasOpen = useRef(false)
-  const isOpen = layer !== null
   useEffect(() => {
     if (wasOpen.current && !isOpen) select.current?.focus()
     wasOpen.current = isOpen
   }, [isOpen])
-  return {
-    layer,
-    select,
-    open: () => setLayer({ draft: undefined }),
-    close: () => setLayer(null),
-  }
+  return { isOpen, place, select, open: () => setOpen(true), close: () => setOpen(false) }
 }

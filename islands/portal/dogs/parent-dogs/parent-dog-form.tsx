@@ -19,6 +19,7 @@ import { HistoryLink } from '#src/platform/client/history/history-link.tsx'
 import { dayOf, formValues, storedValues } from '#src/platform/client/hooks/use-form.ts'
 import type { RecordFormProps } from '#src/platform/client/hooks/use-record-editing.ts'
 import { useRecordForm } from '#src/platform/client/hooks/use-record-form.ts'
+import { useDraft } from '#src/platform/client/kept/kept-forms.ts'
 import { RecordDialog } from '#src/platform/client/record-dialog.tsx'
 import { PhotoListField } from '#src/platform/client/uploads/photo-list-field.tsx'
 import { portalMessages } from '#src/platform/errors/portal-messages.ts'
@@ -50,14 +51,17 @@ const genderOptions = genders.map((gender) => [gender, maleOrFemale(gender)] as 
 const statusOptions = dogStatuses.map((status) => [status, dogStatusLabels[status]] as const)
 
 export function ParentDogForm(props: RecordFormProps<ParentDog> & { admin: string }) {
-  const { id, record, draft, admin } = props
-  const given = draft ?? valuesFrom(record)
-  const [photos, setPhotos] = useState<string[]>(JSON.parse(given.photos ?? '[]'))
+  const { id, record, place, admin } = props
+  const draft = useDraft(place)
+  const stored = valuesFrom(record)
+  const [photos, setPhotos] = useState<string[]>(JSON.parse((draft?.values ?? stored).photos ?? '[]'))
   const [uploading, setUploading] = useState(false)
   const { field, ...form } = useRecordForm({
     ...props,
+    title: id ? 'Edit Parent Dog' : 'Add New Parent Dog',
+    draft,
+    stored,
     labels,
-    given,
     current: async () => storedValues(await props.reload(), valuesFrom),
     schema: parentDogForm,
     read: (values, element) => ({
@@ -67,11 +71,11 @@ export function ParentDogForm(props: RecordFormProps<ParentDog> & { admin: strin
       height: millimetresOf(values.height ?? ''),
       photos,
     }),
-    save: (json) =>
+    save: (json, recordId) =>
       fetchJson(
         id
           ? api.admin['parent-dogs'][':id'].$put({ param: { id }, json })
-          : api.admin['parent-dogs'].$post({ json }),
+          : api.admin['parent-dogs'].$post({ json: { ...json, id: recordId } }),
       ),
     success: () => (id ? portalMessages.parentDogUpdated : portalMessages.parentDogCreated),
     failure: id ? portalMessages.parentDogUpdateFailure : portalMessages.parentAddFailure,
@@ -82,7 +86,6 @@ export function ParentDogForm(props: RecordFormProps<ParentDog> & { admin: strin
       form={form}
       id="parent-dog-form"
       columns
-      title={id ? 'Edit Parent Dog' : 'Add New Parent Dog'}
       action={id ? 'Update Parent Dog' : 'Create Parent Dog'}
       uploading={uploading}
       aside={

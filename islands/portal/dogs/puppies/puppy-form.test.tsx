@@ -89,13 +89,13 @@ it('keeps the entered values when saving fails', async () => {
   await show()
   await click('Edit Banjo')
   await fill('Min Price (AUD)', '')
-  portal.failing = `PUT /api/admin/puppies/${id}`
+  portal.refusing = `PUT /api/admin/puppies/${id}`
   await fill('Name *', 'Clancy')
   await click('Update Puppy')
-  await waitFor(() => expect(portal.requests).toContain(portal.failing))
+  await waitFor(() => expect(portal.requests).toContain(portal.refusing))
   await waitFor(() => expect(button('Update Puppy').disabled).toBe(false))
   expect(field('Name *').value).toBe('Clancy')
-  portal.failing = null
+  portal.refusing = null
   await click('Update Puppy')
   await waitFor(() => expect(dialogCount()).toBe(0))
   expect(await rows()).toMatchObject([{ name: 'Clancy', priceMin: null, litterId }])
@@ -223,11 +223,11 @@ it('asks about a price once, however often saving fails', async () => {
   const { id } = await portal.site.make.puppy({ litterId, name: 'Banjo' })
   await portal.site.make.puppy({ litterId, name: 'Wren', priceMin: 320_000 })
   await show()
-  portal.failing = `PUT /api/admin/puppies/${id}`
+  portal.refusing = `PUT /api/admin/puppies/${id}`
   await editPrice('320')
   await click('Save')
   await waitFor(() => expect(summary()).toBe(document.activeElement))
-  portal.failing = null
+  portal.refusing = null
   await click('Update Puppy')
   await waitFor(() => expect(dialogCount()).toBe(0))
 })

@@ -18,6 +18,7 @@ import { HistoryLink } from '#src/platform/client/history/history-link.tsx'
 import { dayOf, formValues, storedValues, valuesOf } from '#src/platform/client/hooks/use-form.ts'
 import type { RecordFormProps } from '#src/platform/client/hooks/use-record-editing.ts'
 import { useRecordForm } from '#src/platform/client/hooks/use-record-form.ts'
+import { useDraft } from '#src/platform/client/kept/kept-forms.ts'
 import { RecordDialog } from '#src/platform/client/record-dialog.tsx'
 import { PhotoListField } from '#src/platform/client/uploads/photo-list-field.tsx'
 import { portalMessages } from '#src/platform/errors/portal-messages.ts'
@@ -54,17 +55,21 @@ interface PuppyFormProps extends RecordFormProps<Puppy> {
 }
 
 export function PuppyForm({ puppies, ...props }: PuppyFormProps) {
-  const { id, record: puppy, draft, repeated } = props
-  const given = draft ?? { ...valuesFrom(puppy), ...repeated }
+  const { id, record: puppy, place, repeated } = props
+  const draft = useDraft(place)
+  const stored = { ...valuesFrom(puppy), ...repeated }
+  const given = draft?.values ?? stored
   const [litterId, setLitterId] = useState(given.litterId ?? '')
   const [photos, setPhotos] = useState<string[]>(JSON.parse(given.photos ?? '[]'))
   const [uploading, setUploading] = useState(false)
-  const newLitter = useLayer(draft?.newLitter)
+  const newLitter = useLayer({ ...place, name: 'litter-of-puppy' }, draft)
   const { isAnother, addAnother, begin } = useAnother()
-  const { field, keepWith, ...form } = useRecordForm({
+  const { field, ...form } = useRecordForm({
     ...props,
+    title: id ? 'Edit Puppy' : 'Add New Puppy',
+    draft,
+    stored,
     labels,
-    given,
     current: async () => storedValues(await props.reload(), valuesFrom),
     schema: puppyInput,
     read: (values, element) => {
@@ -86,15 +91,20 @@ export function PuppyForm({ puppies, ...props }: PuppyFormProps) {
       const text = isAsPriced ? null : questionAboutPrice(input, mates)
       return text ? [{ text, field: input.priceMin === null ? 'priceMax' : 'priceMin' }] : []
     },
-    save: (json) =>
+    save: (json, recordId) =>
       fetchJson(
-        id ? api.admin.puppies[':id'].$put({ param: { id }, json }) : api.admin.puppies.$post({ json }),
+        id
+          ? api.admin.puppies[':id'].$put({ param: { id }, json })
+          : api.admin.puppies.$post({ json: { ...json, id: recordId } }),
       ),
-    onSaved: () => (isAnother() ? props.onAnother(repeatedOf(form.ref.current)) : props.onSaved()),
+    onSaved: () => (isAnother() ? addNext() : props.onSaved()),
+    onKept: () => (isAnother() ? addNext() : props.onClose()),
     success: (saved) => (id ? updatedMessage(puppy, saved) : portalMessages.puppyCreated),
     failure: id ? portalMessages.puppyUpdateFailure : portalMessages.puppyCreateFailure,
-    isCovered: newLitter.layer !== null,
   })
+  function addNext(): void {
+    props.onAnother(repeatedOf(form.ref.current))
+  }
 
   return (
     <>
@@ -102,7 +112,6 @@ export function PuppyForm({ puppies, ...props }: PuppyFormProps) {
         form={form}
         id="puppy-form"
         columns
-        title={id ? 'Edit Puppy' : 'Add New Puppy'}
         action={id ? 'Update Puppy' : 'Create Puppy'}
         uploading={uploading}
         aside={puppy && <HistoryLink kind="puppy" id={puppy.id} label={puppy.name} />}
@@ -164,10 +173,9 @@ export function PuppyForm({ puppies, ...props }: PuppyFormProps) {
         <TextArea {...field('healthTesting')} optional wide />
         <HiddenList name="photos" values={photos} onChange={setPhotos} />
       </RecordDialog>
-      {newLitter.layer && (
+      {newLitter.isOpen && (
         <NewLitter
-          draft={newLitter.layer.draft}
-          keep={(values) => keepWith({ newLitter: JSON.stringify(values) })}
+          place={newLitter.place}
           onClose={newLitter.close}
           onSaved={(litter) => {
             setLitterId(litter.id)

@@ -5,6 +5,7 @@ import { HistoryLink } from '#src/platform/client/history/history-link.tsx'
 import { formValues, storedValues } from '#src/platform/client/hooks/use-form.ts'
 import type { RecordFormProps } from '#src/platform/client/hooks/use-record-editing.ts'
 import { useRecordForm } from '#src/platform/client/hooks/use-record-form.ts'
+import { useDraft } from '#src/platform/client/kept/kept-forms.ts'
 import { RecordForm } from '#src/platform/client/record-dialog.tsx'
 import { GalleryBadge } from '#src/platform/ui/badge.tsx'
 import { Dialog } from '#src/platform/ui/dialog.tsx'
@@ -36,12 +37,15 @@ const valuesFrom = ({ caption, updatedAt }: GalleryPhoto) => formValues({ captio
 /** A photo with all that is known about it. Its caption can be corrected, a family's as well. */
 export function PhotoDetails({ photo, all, actions, refetch, ...props }: PhotoDetailsProps) {
   const { id, filename, isPublic } = photo
-  const given = props.draft ?? valuesFrom(photo)
-  const known = useRef(given.caption)
+  const draft = useDraft(props.place)
+  const stored = valuesFrom(photo)
+  const known = useRef((draft?.base ?? stored).caption)
   const { field, ...form } = useRecordForm({
     ...props,
+    title: 'Photo Details',
+    draft,
+    stored,
     labels,
-    given,
     current: async () => storedValues(await props.reload(), valuesFrom),
     schema: captionInput,
     // Publishing the photo changes its version, too, but concerns no caption.
@@ -76,7 +80,7 @@ export function PhotoDetails({ photo, all, actions, refetch, ...props }: PhotoDe
   ]
   return (
     <Dialog
-      title="Photo Details"
+      title={form.title}
       onClose={form.onClose}
       unsaved={form.unsaved}
       dismissalRef={closing}

@@ -3,6 +3,7 @@ import { galleryPhotoInput } from '#src/gallery/fields.ts'
 import { api, fetchJson, type GalleryPhoto } from '#src/platform/client/api-client.ts'
 import type { RecordFormProps } from '#src/platform/client/hooks/use-record-editing.ts'
 import { useRecordForm } from '#src/platform/client/hooks/use-record-form.ts'
+import { useDraft } from '#src/platform/client/kept/kept-forms.ts'
 import { RecordDialog } from '#src/platform/client/record-dialog.tsx'
 import { PhotoListField } from '#src/platform/client/uploads/photo-list-field.tsx'
 import { portalMessages } from '#src/platform/errors/portal-messages.ts'
@@ -12,35 +13,35 @@ const labels = { caption: 'Caption', url: 'Photo' }
 
 /** Adds one of the breeder's own photos to the gallery; it stays private until it is published. */
 export function PhotoUpload(props: RecordFormProps<GalleryPhoto>) {
-  const given = props.draft ?? {}
-  const [urls, setUrls] = useState<string[]>(given.url ? [given.url] : [])
-  const [filename, setFilename] = useState(given.filename ?? '')
+  const draft = useDraft(props.place)
+  const { url, filename: name = '' } = draft?.values ?? {}
+  const [urls, setUrls] = useState<string[]>(url ? [url] : [])
+  const [filename, setFilename] = useState(name)
   const [uploading, setUploading] = useState(false)
   const { field, ...form } = useRecordForm({
     ...props,
+    title: 'Upload Photo',
+    draft,
+    stored: {},
     labels,
-    given,
     schema: galleryPhotoInput,
     // Without a photo, only the photo is reported as missing.
     read: ({ caption }) => ({ caption, url: urls[0] ?? '', filename: filename || 'photo' }),
-    save: (json) => fetchJson(api.admin.gallery.$post({ json })),
+    save: (json, id) => fetchJson(api.admin.gallery.$post({ json: { ...json, id } })),
     success: () => portalMessages.galleryPhotoAdded,
     failure: portalMessages.galleryPhotoAddFailure,
   })
   return (
-    <RecordDialog
-      form={form}
-      id="photo-form"
-      title="Upload Photo"
-      action="Add to Gallery"
-      uploading={uploading}
-    >
+    <RecordDialog form={form} id="photo-form" action="Add to Gallery" uploading={uploading}>
       <PhotoListField
         label={labels.url}
         name="url"
         photos={urls}
         max={1}
-        onChange={setUrls}
+        onChange={(next) => {
+          setUrls(next)
+          form.correct('url')
+        }}
         onNamed={setFilename}
         errors={form.errors.url}
         onBusy={setUploading}

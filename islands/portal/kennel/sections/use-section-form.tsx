@@ -1,8 +1,9 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import type * as z from 'zod/mini'
 import type { Kennel } from '#src/platform/client/api-client.ts'
 import { type FormValues, formValues } from '#src/platform/client/hooks/use-form.ts'
 import { type RecordFormState, useRecordForm } from '#src/platform/client/hooks/use-record-form.ts'
+import type { Draft, FormPlace } from '#src/platform/client/kept/kept-forms.ts'
 import { RecordForm } from '#src/platform/client/record-dialog.tsx'
 import { portalMessages } from '#src/platform/errors/portal-messages.ts'
 import { SaveButton } from '#src/platform/ui/forms/save-button.tsx'
@@ -12,13 +13,17 @@ import { useUnsavedWarning } from '#src/platform/ui/use-unsaved-warning.ts'
 export interface SectionFormProps {
   kennel: Kennel
   email: string
-  draft: FormValues | undefined
-  keep: (values: FormValues) => void
+  /** Where what is typed is kept. */
+  place: FormPlace
+  /** What was kept there; not while the page is being hydrated. */
+  draft: Draft | undefined
+  title: string
   /** Fetches the facts as they are stored now. */
   reload: () => Promise<Kennel>
   /** For when the pressed button is gone. */
   focusHeading: () => void
   onSaved: (kennel: Kennel) => void
+  onDiscarded: () => void
 }
 
 interface SectionFormOptions<Schema extends z.ZodMiniType, Labels> {
@@ -33,7 +38,7 @@ interface SectionFormOptions<Schema extends z.ZodMiniType, Labels> {
 /** One section's form. All sections are in one row, so a section counts as unchanged while its own fields are. */
 export function useSectionForm<Schema extends z.ZodMiniType, Labels extends Record<string, string>>(
   { labels, schema, read = (values) => values, save }: SectionFormOptions<Schema, Labels>,
-  { kennel, draft, keep, reload, onSaved }: SectionFormProps,
+  { kennel, title, place, draft, reload, onSaved, onDiscarded }: SectionFormProps,
 ) {
   const names = Object.keys(labels)
   const valuesIn = (facts: Kennel): FormValues => {
@@ -43,16 +48,17 @@ export function useSectionForm<Schema extends z.ZodMiniType, Labels extends Reco
     return Object.fromEntries([...names, 'updatedAt'].map((name) => [name, inForm(all[name])]))
   }
   const stored = valuesIn(kennel)
-  const [given] = useState(draft ?? stored)
 
   /** The row's version that the form may replace. */
   function lock(): string | null {
-    const isUnchanged = names.every((name) => given[name] === stored[name])
+    const isUnchanged = names.every((name) => form.base[name] === stored[name])
     return isUnchanged ? kennel.updatedAt : form.updatedAt || null
   }
   const form = useRecordForm({
+    title,
+    place,
     labels,
-    given,
+    stored,
     draft,
     schema,
     read: (values, element): object => ({ ...read(values, element), updatedAt: lock() }),
@@ -60,9 +66,9 @@ export function useSectionForm<Schema extends z.ZodMiniType, Labels extends Reco
     success: () => portalMessages.kennelUpdated,
     failure: portalMessages.kennelUpdateFailure,
     onSaved,
-    onClose: () => {},
+    onClose: onDiscarded,
+    onKept: () => {},
     current: async () => valuesIn(await reload()),
-    keep: (values) => form.unsaved() && keep(values),
   })
   useUnsavedWarning(form.unsaved)
   return form

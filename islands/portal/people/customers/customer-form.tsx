@@ -4,6 +4,7 @@ import { HistoryLink } from '#src/platform/client/history/history-link.tsx'
 import { dayOf, formValues, storedValues } from '#src/platform/client/hooks/use-form.ts'
 import type { RecordFormProps } from '#src/platform/client/hooks/use-record-editing.ts'
 import { useRecordForm } from '#src/platform/client/hooks/use-record-form.ts'
+import { useDraft } from '#src/platform/client/kept/kept-forms.ts'
 import { RecordDialog } from '#src/platform/client/record-dialog.tsx'
 import { messages } from '#src/platform/errors/messages.ts'
 import { portalMessages } from '#src/platform/errors/portal-messages.ts'
@@ -21,17 +22,22 @@ const labels = {
 const statuses = customerStatuses.map((status) => [status, customerStatusLabels[status]] as const)
 
 export function CustomerForm(props: RecordFormProps<Customer>) {
-  const { id, record, draft, reload } = props
+  const { id, record, place, reload } = props
+  const draft = useDraft(place)
   const { field, ...form } = useRecordForm({
     ...props,
     labels,
-    given: draft ?? formValues(record ?? { status: 'prospective' }),
+    title: id ? 'Edit Customer' : 'Add Customer',
+    draft,
+    stored: formValues(record ?? { status: 'prospective' }),
     current: async () => storedValues(await reload(), formValues),
     schema: customerInput,
     read: (values, form) => ({ ...values, followUpOn: dayOf(form, 'followUpOn') }),
-    save: (json) =>
+    save: (json, recordId) =>
       fetchJson(
-        id ? api.admin.customers[':id'].$put({ param: { id }, json }) : api.admin.customers.$post({ json }),
+        id
+          ? api.admin.customers[':id'].$put({ param: { id }, json })
+          : api.admin.customers.$post({ json: { ...json, id: recordId } }),
       ),
     success: () => (id ? portalMessages.customerUpdated : portalMessages.customerCreated),
     failure: id ? portalMessages.customerUpdateFailure : portalMessages.customerCreateFailure,
@@ -42,7 +48,6 @@ export function CustomerForm(props: RecordFormProps<Customer>) {
       form={form}
       id="customer-form"
       columns
-      title={id ? 'Edit Customer' : 'Add Customer'}
       action="Save Changes"
       aside={record && <HistoryLink kind="customer" id={record.id} label={record.name} />}
     >

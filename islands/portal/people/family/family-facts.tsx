@@ -13,7 +13,7 @@ import { SmallPhoto } from '#src/platform/ui/photos/small-photo.tsx'
 import { addDays, today as dayIn, weekdayAndDate } from '#src/platform/values/calendar.ts'
 import { timelineLabels } from '#src/waiting-list/rules/entries.ts'
 import { ordinal } from '#src/waiting-list/rules/standing.ts'
-import { VisitDialog } from './visit-dialog.tsx'
+import { isVisit, VisitDialog } from './visit-dialog.tsx'
 
 interface FamilyFactsProps {
   family: FamilySheet
@@ -147,19 +147,17 @@ function Wishes({ family: { entry } }: { family: FamilySheet }) {
   )
 }
 
-const isVisit = (entry: FamilySheet['conversation'][number]): entry is LetterEntry => entry.type === 'visit'
-
 interface VisitsProps {
   family: FamilySheet
   admin: string
   refetch: () => Promise<unknown>
 }
 
-function Visits({ family: { conversation, email }, admin, refetch }: VisitsProps) {
+function Visits({ family, admin, refetch }: VisitsProps) {
   const [edited, setEdited] = useState<LetterEntry | 'new' | null>(null)
   return (
     <Fact head="Visits">
-      {conversation.filter(isVisit).map((visit) => (
+      {family.conversation.filter(isVisit).map((visit) => (
         <div key={visit.id} className="family-visit">
           <p>
             <b>
@@ -177,7 +175,7 @@ function Visits({ family: { conversation, email }, admin, refetch }: VisitsProps
       </button>
       {edited && (
         <VisitDialog
-          email={email}
+          family={family}
           visit={edited === 'new' ? null : edited}
           admin={admin}
           onClose={() => setEdited(null)}

@@ -46,7 +46,7 @@ export function FamilyMenu({ family, writing, refetch, from }: FamilyMenuProps) 
   const rows = customer ? [customer] : []
   const editing = useRecordEditing(
     {
-      name: `customer of ${family.id}`,
+      name: 'customers',
       rendered: rows,
       rows,
       refetch: async () => {

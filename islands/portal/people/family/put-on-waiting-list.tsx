@@ -3,7 +3,6 @@ import type { Writing } from '#islands/portal/letters/timeline/writing.ts'
 import { CopyText } from '#islands/portal/waiting-list/family/copy-text.tsx'
 import { FamilyForm } from '#islands/portal/waiting-list/family/family-form.tsx'
 import type { FamilySheet, WaitingEntry } from '#src/platform/client/api-client.ts'
-import { keepDraft, popDraft } from '#src/platform/client/drafts.ts'
 
 interface PutOnWaitingListProps {
   family: FamilySheet
@@ -12,14 +11,10 @@ interface PutOnWaitingListProps {
   onClose: () => void
 }
 
-const placeOf = ({ id }: FamilySheet) => `waiting-list ${id}`
-
 /** Adds a family to the waiting list; what it wrote last is filled in as its home. */
 export function PutOnWaitingList({ family, writing, refetch, onClose }: PutOnWaitingListProps) {
   const { hasMail, admin } = writing
   const { name, email, phone, inquiries } = family
-  const place = placeOf(family)
-  const [draft] = useState(() => popDraft(place, admin)?.values)
   const [added, setAdded] = useState<WaitingEntry | null>(null)
   if (added && !hasMail) return <CopyText family={added} onClose={onClose} />
   const onSaved = async () => {
@@ -31,10 +26,9 @@ export function PutOnWaitingList({ family, writing, refetch, onClose }: PutOnWai
       title="Put on Waiting List"
       id={null}
       record={null}
-      draft={draft}
       repeated={{ name, email, phone: phone ?? '', home: inquiries[0]?.message ?? '' }}
       hasMail={hasMail}
-      keep={(values) => keepDraft(place, admin, { id: null, values })}
+      place={{ admin, name: 'put-on-list', id: family.id }}
       reload={async () => null}
       onClose={onClose}
       onSaved={onSaved}

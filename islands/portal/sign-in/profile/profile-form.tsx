@@ -1,8 +1,9 @@
 import { useEffect } from 'react'
 import type * as z from 'zod/mini'
 import { ApiError, api, fetchJson, type Profile } from '#src/platform/client/api-client.ts'
-import { type FormValues, formValues } from '#src/platform/client/hooks/use-form.ts'
+import { formValues } from '#src/platform/client/hooks/use-form.ts'
 import { useRecordForm } from '#src/platform/client/hooks/use-record-form.ts'
+import { type FormPlace, useDraft } from '#src/platform/client/kept/kept-forms.ts'
 import { RecordForm } from '#src/platform/client/record-dialog.tsx'
 import { appErrors } from '#src/platform/errors/errors.ts'
 import { portalMessages } from '#src/platform/errors/portal-messages.ts'
@@ -15,8 +16,6 @@ import { useFreshSignIn } from './use-fresh-sign-in.tsx'
 interface ProfileFormProps {
   profile: Profile
   hasPasskeys: boolean
-  draft: FormValues | undefined
-  keep: (values: FormValues) => void
   onClose: () => void
   onSaved: (profile: Profile) => void
 }
@@ -27,6 +26,12 @@ const labels = {
   email: 'Email *',
   profileImageUrl: 'Profile Image URL',
 }
+
+export const profilePlace = ({ username, id }: Profile): FormPlace => ({
+  admin: username,
+  name: 'profile',
+  id,
+})
 
 export function ProfileForm({ profile, hasPasskeys, ...props }: ProfileFormProps) {
   const { fresh, confirmation } = useFreshSignIn(hasPasskeys)
@@ -42,10 +47,14 @@ export function ProfileForm({ profile, hasPasskeys, ...props }: ProfileFormProps
     return saved
   }
 
+  const place = profilePlace(profile)
   const { field, ...form } = useRecordForm({
     ...props,
+    title: 'Edit Profile',
+    place,
+    draft: useDraft(place),
     labels,
-    given: props.draft ?? formValues(profile),
+    stored: formValues(profile),
     current: async () => formValues(await fetchJson(api.admin.profile.$get())),
     schema: profileInput,
     save,

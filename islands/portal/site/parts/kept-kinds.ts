@@ -12,6 +12,7 @@ import { rowSaving } from '#islands/portal/whelping/litter-sheet/saving.ts'
 import { type Round, sendRound } from '#islands/portal/whelping/weights/send-round.ts'
 import type { CareFields } from '#src/care/rules/care.ts'
 import { firstSentence } from '#src/enquiries/rules.ts'
+import { formWord, type KeptForm, sendKeptForm } from '#src/platform/client/kept/kept-forms.ts'
 import type { KeptEntries, Place } from '#src/platform/client/kept/kept-on-phone.ts'
 import { type Change, saverOf } from '#src/platform/client/kept/save-change.ts'
 import type { Outcome } from '#src/platform/client/kept/use-sender.ts'
@@ -20,6 +21,7 @@ import {
   ListChecksIcon,
   NotebookPenIcon,
   PawPrintIcon,
+  PencilIcon,
   SendIcon,
   WeightIcon,
 } from '#src/platform/ui/icons.tsx'
@@ -30,7 +32,9 @@ interface Kind<Entry = unknown> {
   /** What it is, without the litter. */
   label(entry: Entry): string
   /** The screens that send it themselves; it opens on the first. */
-  screens(id: string): [string, ...string[]]
+  screens(id: string): string[]
+  /** Where it opens, if no screen sends it itself. */
+  link?(entry: Entry): string
   send(kept: KeptEntries<Entry>, placeId: string, id: string, entry: Entry): Promise<Outcome>
 }
 
@@ -86,11 +90,20 @@ const notes: Kind<KeptNote> = {
   send: sendKeptNote,
 }
 
-/** What can be kept on the phone, by the first word of its place; the second is the id. */
+const forms: Kind<KeptForm> = {
+  Icon: PencilIcon,
+  label: ({ title, values, refusal }) =>
+    `${[title, values.name].filter(Boolean).join(': ')}${refusal ? ': not saved' : ''}`,
+  screens: () => [],
+  link: ({ screen }) => screen,
+  send: sendKeptForm,
+}
+
+/** What can be kept on the phone but for forms, by the first word of its place; the second is the id. */
 const kinds: Record<string, Kind> = { births, birth, puppies, weights, care, letters, notes }
 
 export function kindOf(place: Place) {
   const [word = '', id = ''] = place.split(' ')
-  const kind = kinds[word]
+  const kind: Kind | undefined = word.startsWith(formWord) ? forms : kinds[word]
   return kind && { kind, id, screens: kind.screens(id) }
 }

@@ -68,7 +68,8 @@ export function WaitingList({ waiting, litters, outcomeOf, send, discard, onClos
       >
         <ul className="kept-list">
           {waiting.map((entry) => {
-            const { kind, screens: [link] = [] } = kindOf(entry.place) ?? {}
+            const { kind, screens: [screen] = [] } = kindOf(entry.place) ?? {}
+            const link = kind?.link?.(entry.entry) ?? screen
             const Icon = kind?.Icon ?? CloudUploadIcon
             const title = titleOf(entry)
             const isStuck = ['rejected', 'waiting'].includes(outcomeOf(entry) ?? '')

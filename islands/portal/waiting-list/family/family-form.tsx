@@ -1,8 +1,9 @@
 import { api, fetchJson, type WaitingEntry } from '#src/platform/client/api-client.ts'
 import { HistoryLink } from '#src/platform/client/history/history-link.tsx'
-import { formValues, storedValues } from '#src/platform/client/hooks/use-form.ts'
+import { type FormValues, formValues, storedValues } from '#src/platform/client/hooks/use-form.ts'
 import type { RecordFormProps } from '#src/platform/client/hooks/use-record-editing.ts'
 import { useRecordForm } from '#src/platform/client/hooks/use-record-form.ts'
+import { useDraft } from '#src/platform/client/kept/kept-forms.ts'
 import { RecordDialog } from '#src/platform/client/record-dialog.tsx'
 import { SelectField, TextArea, TextField } from '#src/platform/ui/forms/text-field.tsx'
 import { familyOf, portalForm, wishFields } from '#src/waiting-list/fields/form.ts'
@@ -28,19 +29,25 @@ interface FamilyFormProps extends RecordFormProps<WaitingEntry> {
 }
 
 export function FamilyForm({ title, hasMail, onAdded, ...props }: FamilyFormProps) {
-  const { id, record, draft, repeated, reload } = props
-  const given = draft ?? (record ? valuesFrom(record) : { sendPage: 'on', ...repeated })
+  const { id, record, place, repeated, reload } = props
+  const draft = useDraft(place)
+  const stored: FormValues = record ? valuesFrom(record) : { sendPage: 'on', ...repeated }
+  const given = draft?.values ?? stored
   const { field, ...form } = useRecordForm({
     ...props,
+    title: title ?? (id ? 'Edit Family' : 'Add Family'),
+    draft,
+    stored,
     labels,
-    given,
     current: async () => storedValues(await reload(), valuesFrom),
     schema: portalForm,
     read: (values) => ({ ...values, sendPage: values.sendPage === 'on' }),
-    async save({ sendPage, ...form }) {
+    async save({ sendPage, ...form }, recordId) {
       const family = familyOf(form)
       if (id) return fetchJson(api.admin['waiting-list'][':id'].$put({ param: { id }, json: family }))
-      const added = await fetchJson(api.admin['waiting-list'].$post({ json: { ...family, sendPage } }))
+      const added = await fetchJson(
+        api.admin['waiting-list'].$post({ json: { ...family, sendPage, id: recordId } }),
+      )
       onAdded?.(added)
       return added
     },
@@ -52,7 +59,6 @@ export function FamilyForm({ title, hasMail, onAdded, ...props }: FamilyFormProp
       form={form}
       id="family-form"
       columns
-      title={title ?? (id ? 'Edit Family' : 'Add Family')}
       action={id ? 'Save Changes' : 'Put on the List'}
       aside={record && <HistoryLink kind="waiting" id={record.id} label={record.name} />}
     >

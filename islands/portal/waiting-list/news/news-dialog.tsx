@@ -1,20 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, fetchJson } from '#src/platform/client/api-client.ts'
-import { keepDraft } from '#src/platform/client/drafts.ts'
-import type { FormValues } from '#src/platform/client/hooks/use-form.ts'
 import { useRecordForm } from '#src/platform/client/hooks/use-record-form.ts'
+import { useDraft } from '#src/platform/client/kept/kept-forms.ts'
 import { RecordDialog } from '#src/platform/client/record-dialog.tsx'
 import { PhotoListField } from '#src/platform/client/uploads/photo-list-field.tsx'
 import { HiddenList, TextArea } from '#src/platform/ui/forms/text-field.tsx'
 import { maxNewsPhotos, newsInput } from '#src/waiting-list/fields/portal.ts'
 import { NewsList } from './news-list.tsx'
-import { newsFailure, newsKey, newsWritten } from './texts.ts'
+import { newsFailure, newsForm, newsKey, newsWritten } from './texts.ts'
 
 interface NewsDialogProps {
   /** The litter that the news are about, if any. */
   litter: { id: string; name: string } | null
-  draft: FormValues | undefined
   admin: string
   onClose: () => void
 }
@@ -22,25 +20,23 @@ interface NewsDialogProps {
 const labels = { text: 'News *', photos: 'Photos' }
 
 /** Writes to all families on the waiting list, who read it on their pages; below, the earlier news. */
-export function NewsDialog({ litter, draft, admin, onClose }: NewsDialogProps) {
+export function NewsDialog({ litter, admin, onClose }: NewsDialogProps) {
   const queryClient = useQueryClient()
-  const given = draft ?? {}
-  const [photos, setPhotos] = useState<string[]>(JSON.parse(given.photos ?? '[]'))
+  const place = { admin, name: newsForm, id: litter?.id ?? null }
+  const draft = useDraft(place)
+  const [photos, setPhotos] = useState<string[]>(JSON.parse(draft?.values.photos ?? '[]'))
   const [uploading, setUploading] = useState(false)
   const { field, ...form } = useRecordForm({
-    given,
+    title: litter ? `Tell Families: ${litter.name}` : 'Write News',
+    place,
     draft,
+    stored: {},
     labels,
     schema: newsInput,
     read: ({ text }) => ({ text, photos, litterId: litter?.id ?? null }),
-    save: (json) => fetchJson(api.admin.news.$post({ json })),
+    save: (json, id) => fetchJson(api.admin.news.$post({ json: { ...json, id } })),
     success: () => newsWritten,
     failure: newsFailure,
-    keep: (values) =>
-      keepDraft('news', admin, {
-        id: litter?.id ?? null,
-        values: { ...values, ...(litter && { litterName: litter.name }) },
-      }),
     onSaved() {
       queryClient.invalidateQueries({ queryKey: newsKey })
       onClose()
@@ -51,7 +47,6 @@ export function NewsDialog({ litter, draft, admin, onClose }: NewsDialogProps) {
     <RecordDialog
       form={form}
       id="news-form"
-      title={litter ? `Tell Families: ${litter.name}` : 'Write News'}
       action={litter ? 'Tell Families' : 'Publish News'}
       uploading={uploading}
     >
@@ -71,6 +66,7 @@ export function NewsDialog({ litter, draft, admin, onClose }: NewsDialogProps) {
         errors={form.errors.photos}
         onBusy={setUploading}
       />
+      {litter && <input type="hidden" name="litterName" value={litter.name} readOnly />}
       <HiddenList name="photos" values={photos} onChange={setPhotos} />
       <NewsList />
     </RecordDialog>

@@ -1,5 +1,7 @@
 import type { Message } from '#src/platform/errors/messages.ts'
 
+/** Of the form, where what is typed into it is kept. */
+export const newsForm = 'news'
 /** Of the query. */
 export const newsKey = ['news']
 export const newsWritten: Message = {

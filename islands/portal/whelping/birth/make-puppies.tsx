@@ -1,12 +1,12 @@
 import { CollarSwatch } from '#islands/portal/whelping/parts/collar-swatch.tsx'
 import { centsOf } from '#src/dogs/rules/puppies.ts'
 import { api, fetchJson } from '#src/platform/client/api-client.ts'
-import { reportFailure } from '#src/platform/client/errors.ts'
-import { useForm } from '#src/platform/client/hooks/use-form.ts'
-import { toast } from '#src/platform/client/toasts.ts'
+import { useRecordForm } from '#src/platform/client/hooks/use-record-form.ts'
+import { useDraft } from '#src/platform/client/kept/kept-forms.ts'
+import { RecordForm } from '#src/platform/client/record-dialog.tsx'
 import { portalMessages } from '#src/platform/errors/portal-messages.ts'
 import { Dialog } from '#src/platform/ui/dialog.tsx'
-import { ErrorSummary, FieldError, FieldScope } from '#src/platform/ui/forms/field.tsx'
+import { FieldError, FieldScope } from '#src/platform/ui/forms/field.tsx'
 import { SaveButton } from '#src/platform/ui/forms/save-button.tsx'
 import { DecimalField } from '#src/platform/ui/forms/text-field.tsx'
 import { TriangleAlertIcon } from '#src/platform/ui/icons.tsx'
@@ -16,6 +16,7 @@ import { type Card, lookOf } from './card-fields.ts'
 
 interface MakePuppiesProps {
   litterId: string
+  admin: string
   /** In the order of birth. */
   cards: readonly Card[]
   isUnsaved: (card: Card) => boolean
@@ -27,10 +28,18 @@ const scope = 'make-'
 const labels = { priceMin: 'Min Price (AUD)', priceMax: 'Max Price (AUD)', births: 'Puppies' }
 
 /** Makes puppies of the living newborns that have none yet, with the fields they have in common. */
-export function MakePuppies({ litterId, cards, isUnsaved, onClose, onMade }: MakePuppiesProps) {
+export function MakePuppies({ litterId, admin, cards, isUnsaved, onClose, onMade }: MakePuppiesProps) {
   const unmade = cards.filter(({ fields, row }) => isAlive(fields) && !row?.puppyId)
   const ready = unmade.filter((card) => !isUnsaved(card) && missingForPuppy(card.fields) === null)
-  const { errors, busy, summary, formProps, unsaved } = useForm({
+  const place = { admin, name: 'make-puppies', id: litterId }
+  const draft = useDraft(place)
+  const isTicked = (name: string, isUsual: boolean) => (draft ? name in draft.values : isUsual)
+  const { field, ...form } = useRecordForm({
+    title: 'Make Puppies',
+    place,
+    draft,
+    stored: {},
+    labels,
     schema: makePuppiesInput,
     read: (values) => ({
       births: ready
@@ -40,34 +49,40 @@ export function MakePuppies({ litterId, cards, isUnsaved, onClose, onMade }: Mak
       priceMax: centsOf(values.priceMax ?? ''),
       isListed: values.isListed !== undefined,
     }),
-    async send(json) {
-      const { length } = await fetchJson(
-        api.admin.litters[':id'].puppies.$post({ param: { id: litterId }, json }),
-      )
-      toast({ title: 'Success', description: `${length} ${length === 1 ? 'puppy' : 'puppies'} created` })
+    save: (json) => fetchJson(api.admin.litters[':id'].puppies.$post({ param: { id: litterId }, json })),
+    success: ({ length }) => ({
+      title: 'Success',
+      description: `${length} ${length === 1 ? 'puppy' : 'puppies'} created`,
+    }),
+    failure: portalMessages.seasonFailure,
+    onSaved() {
       onClose()
-      await onMade()
+      void onMade()
     },
-    failed: (error) => reportFailure(error, portalMessages.seasonFailure),
+    onClose,
   })
+  const { errors, busy, unsaved } = form
   return (
     <FieldScope value={scope}>
       <Dialog
         title="Make Puppies"
         dismissal="Cancel"
         unsaved={unsaved}
-        onClose={onClose}
+        onClose={form.onClose}
         actions={ready.length > 0 && <SaveButton form="make-puppies" busy={busy} action="Make Puppies" />}
       >
-        <form className="form" id="make-puppies" {...formProps}>
-          <ErrorSummary ref={summary} errors={errors} labels={labels} />
+        <RecordForm form={form} id="make-puppies">
           {unmade.length === 0 && <p>There are no newborns to make puppies of.</p>}
           {ready.length > 0 && (
             <ul className="make-list" id={`${scope}births`} tabIndex={-1}>
               {ready.map(({ id, fields }) => (
                 <li key={id}>
                   <label>
-                    <input type="checkbox" name={`make-${id}`} defaultChecked />
+                    <input
+                      type="checkbox"
+                      name={`make-${id}`}
+                      defaultChecked={isTicked(`make-${id}`, true)}
+                    />
                     <CollarSwatch collar={fields.collar} />
                     <span>
                       <b>Puppy {fields.position}</b> <span>{lookOf(fields)}</span>
@@ -77,7 +92,7 @@ export function MakePuppies({ litterId, cards, isUnsaved, onClose, onMade }: Mak
                     className="input"
                     name={`name-${id}`}
                     aria-label={`Name of puppy ${fields.position}`}
-                    defaultValue={proposedName(fields)}
+                    defaultValue={draft?.values[`name-${id}`] ?? proposedName(fields)}
                     maxLength={lengths.name}
                     autoComplete="off"
                   />
@@ -101,16 +116,16 @@ export function MakePuppies({ litterId, cards, isUnsaved, onClose, onMade }: Mak
           {ready.length > 0 && (
             <>
               <div className="form form-columns">
-                <DecimalField name="priceMin" label={labels.priceMin} errors={errors} />
-                <DecimalField name="priceMax" label={labels.priceMax} errors={errors} />
+                <DecimalField {...field('priceMin')} />
+                <DecimalField {...field('priceMax')} />
               </div>
               <label className="make-listed">
-                <input type="checkbox" name="isListed" />
+                <input type="checkbox" name="isListed" defaultChecked={isTicked('isListed', false)} />
                 Show on the website
               </label>
             </>
           )}
-        </form>
+        </RecordForm>
       </Dialog>
     </FieldScope>
   )

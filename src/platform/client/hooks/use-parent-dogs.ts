@@ -7,9 +7,9 @@ const endpoints = api.admin['parent-dogs']
 const queryKey = ['parent-dogs']
 
 /** Creates a parent dog from a name alone; the breeder fills in the rest later. */
-export function addParentDog(name: string, role: ParentRole) {
+export function addParentDog({ id, name, role }: { id: string; name: string; role: ParentRole }) {
   const json = parentDogInput.parse({ name, gender: genderOfRole[role], ...quickAdded, status: 'active' })
-  return fetchJson(endpoints.$post({ json }))
+  return fetchJson(endpoints.$post({ json: { ...json, id } }))
 }
 
 /** All parent dogs, fetched when a dialog first needs them; `list` adds one that was just created. */

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { act, renderHook } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { keepDraft } from '#src/platform/client/drafts.ts'
+import { endedOn } from '#src/platform/client/errors.ts'
+import { formKeeper } from '#src/platform/client/kept/kept-forms.ts'
 import { useRecordEditing } from './use-record-editing.ts'
 
 interface Row {
@@ -16,6 +17,7 @@ const focusHeading = vi.fn()
 beforeEach(() => {
   vi.resetAllMocks()
   sessionStorage.clear()
+  localStorage.clear()
 })
 
 function open(rows = rendered) {
@@ -23,19 +25,58 @@ function open(rows = rendered) {
   return renderHook(() => useRecordEditing(list, 'kate')).result
 }
 
-it('opens the form of a draft once', () => {
-  keepDraft('puppies', 'kate', { id: '1', values: { name: 'Clancy' } })
-  expect(open().current.form).toMatchObject({ id: '1', record: rendered[0], draft: { name: 'Clancy' } })
+function leave(id: string | null, values: Record<string, string>, given: { refusal?: string } = {}) {
+  const form = { title: 'Edit Puppy', screen: location.pathname, recordId: id ?? 'r', values, base: {} }
+  const keeper = formKeeper({ admin: 'kate', name: 'puppies', id }, form.recordId)
+  if (!given.refusal) return keeper.keep(form)
+  keeper.keepToSend({ ...form, ...given, request: { path: '/', method: 'PUT', body: '{}' } })
+}
+
+it('opens the form that was open when the session ended, once', () => {
+  leave('1', { name: 'Clancy' })
+  sessionStorage.setItem(endedOn, location.pathname)
+  expect(open().current.form).toMatchObject({ id: '1', record: rendered[0] })
   expect(open().current.form).toBeNull()
 })
 
+it('does not open what was typed on another screen', () => {
+  leave('1', { name: 'Clancy' })
+  sessionStorage.setItem(endedOn, '/admin/customers')
+  expect(open().current.form).toBeNull()
+})
+
+it('finds what was typed or refused, goes on with it, and discards it', () => {
+  leave('1', { name: 'Clancy' })
+  leave(null, { name: 'Wren' }, { refusal: 'Litter is gone' })
+  const editing = open()
+  expect(editing.current.found.forms).toMatchObject([
+    { place: { id: '1' }, values: { name: 'Clancy' } },
+    { place: { id: null }, values: { name: 'Wren' }, refusal: 'Litter is gone' },
+  ])
+  const [typed, refused] = editing.current.found.forms
+  if (!typed || !refused) throw new Error('Nothing was found')
+  act(() => editing.current.found.goOn(refused))
+  expect(editing.current.form).toMatchObject({ id: null, record: null, place: { recordId: 'r' } })
+  expect(editing.current.found.forms).toEqual([])
+  act(() => editing.current.form?.onClose())
+  act(() => editing.current.found.discard(typed))
+  expect(editing.current.found.forms).toMatchObject([{ values: { name: 'Wren' } }])
+})
+
+it('finds nothing of another admin', () => {
+  leave('1', { name: 'Clancy' })
+  const list = { name: 'puppies', rendered, rows: rendered, refetch, focusHeading }
+  expect(renderHook(() => useRecordEditing(list, 'ruth')).result.current.found.forms).toEqual([])
+})
+
 it('keeps an edit an edit when its record is not in the list, and fetches it by its id', async () => {
-  keepDraft('puppies', 'kate', { id: '2', values: { name: 'Clancy' } })
+  leave('2', { name: 'Clancy' })
+  sessionStorage.setItem(endedOn, location.pathname)
   const editing = open()
   expect(editing.current.form).toMatchObject({ id: '2', record: null })
   refetch.mockResolvedValue([{ id: '2', name: 'Theirs' }])
   expect(await editing.current.form?.reload()).toEqual({ id: '2', name: 'Theirs' })
-  expect(editing.current.form).toMatchObject({ id: '2', record: null, draft: { name: 'Clancy' } })
+  expect(editing.current.form).toMatchObject({ id: '2', record: null })
 })
 
 it('keeps the form open when its record no longer exists', async () => {

@@ -1,5 +1,11 @@
-import { useEffect, useState } from 'react'
-import { keepDraft, popDraft } from '#src/platform/client/drafts.ts'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import {
+  type Draft,
+  type FormPlace,
+  formKeeper,
+  formToResume,
+  useFoundForms,
+} from '#src/platform/client/kept/kept-forms.ts'
 import type { FormValues } from './use-form.ts'
 import type { PortalList } from './use-portal-list.ts'
 
@@ -8,14 +14,15 @@ interface Editing<Row> {
   id: string | null
   /** Null for a new record, and for one of a draft that is not on the first page. */
   record: Row | null
-  draft: FormValues | undefined
+  /** Of a draft to go on with. */
+  recordId?: string
   /** Fields that a new record has in common with the one before. */
   repeated?: FormValues
 }
 
 export interface RecordFormProps<Row> extends Editing<Row> {
-  /** Keeps the typed values when the session has expired. */
-  keep: (values: FormValues) => void
+  /** Where what is typed is kept. */
+  place: FormPlace
   onClose: () => void
   onSaved: () => void
   /** Opens an empty form after saving a new record. */
@@ -28,7 +35,10 @@ export interface RecordFormProps<Row> extends Editing<Row> {
 
 type EditedList<Row> = Pick<PortalList<Row>, 'name' | 'rendered' | 'rows' | 'refetch' | 'focusHeading'>
 
-/** Which record of a list its form is open for, if any. A draft kept before the last login opens it at once, and so does an id. */
+/**
+ * Which record of a list its form is open for, if any. The form that was open when the session ended opens at once, and so does that
+ * of an id; `found` are the forms that were left with something typed.
+ */
 export function useRecordEditing<Row extends { id: string }>(
   list: EditedList<Row>,
   admin: string,
@@ -38,21 +48,27 @@ export function useRecordEditing<Row extends { id: string }>(
   const [editing, setEditing] = useState<Editing<Row> | null>(null)
   const [opened, setOpened] = useState(0)
   const close = () => setEditing(null)
-  const edit = (record: Row) => setEditing({ id: record.id, record, draft: undefined })
-  const add = (repeated: FormValues = {}) =>
-    setEditing({ id: null, record: null, draft: undefined, repeated })
+  const edit = (record: Row) => setEditing({ id: record.id, record })
+  const add = (repeated: FormValues = {}) => setEditing({ id: null, record: null, repeated })
+  const latest = useRef(refetch)
+  latest.current = refetch
+  const found = useFoundForms(
+    admin,
+    name,
+    editing !== null,
+    useCallback(() => latest.current(), []),
+  )
 
   useEffect(() => {
-    const draft = popDraft(name, admin)
-    const find = (wanted: string | null) => rendered.find(({ id }) => id === wanted) ?? null
-    const opened = find(opens)
-    if (draft) setEditing({ id: draft.id, record: find(draft.id), draft: draft.values })
-    else if (opened) setEditing({ id: opened.id, record: opened, draft: undefined })
+    const resumed = formToResume(admin, name)
+    const id = resumed ? resumed.place.id : opens
+    const record = rendered.find((row) => row.id === id) ?? null
+    if (resumed || record) setEditing({ id, record })
   }, [name, rendered, admin, opens])
 
   const form: RecordFormProps<Row> | null = editing && {
     ...editing,
-    keep: (values) => keepDraft(name, admin, { id: editing.id, values }),
+    place: { admin, name, id: editing.id, ...(editing.recordId && { recordId: editing.recordId }) },
     onClose: close,
     async onSaved() {
       close()
@@ -68,5 +84,16 @@ export function useRecordEditing<Row extends { id: string }>(
     reload: async () => (await refetch()).find(({ id }) => id === editing.id) ?? null,
     opened,
   }
-  return { form, edit, add: () => add() }
+  return {
+    form,
+    edit,
+    add: () => add(),
+    found: {
+      forms: found,
+      goOn({ place: { id }, recordId }: Draft) {
+        setEditing({ id, recordId, record: rows.find((row) => row.id === id) ?? null })
+      },
+      discard: ({ place, recordId }: Draft) => formKeeper(place, recordId).forget(),
+    },
+  }
 }

@@ -1,8 +1,11 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
-import { reportFailure, reportMissing, useExpiredSession } from '#src/platform/client/errors.ts'
+import { ApiError } from '#src/platform/client/api-client.ts'
+import { reportFailure, reportMissing } from '#src/platform/client/errors.ts'
+import { type Draft, type FormPlace, formKeeper } from '#src/platform/client/kept/kept-forms.ts'
 import { dismissToast, toast } from '#src/platform/client/toasts.ts'
 import type { Message } from '#src/platform/errors/messages.ts'
+import { portalMessages } from '#src/platform/errors/portal-messages.ts'
 import { useConflict } from './use-conflict.ts'
 import { type FormValues, useForm, valuesOf } from './use-form.ts'
 
@@ -16,38 +19,51 @@ interface FormQuestion {
 class Unanswered extends Error {}
 
 interface RecordFormOptions<Schema extends z.ZodMiniType, Labels, Saved> {
-  /** Values of the fields at first. */
-  given: FormValues
-  /** The values typed before the session expired, if the form starts with them. */
-  draft: FormValues | undefined
+  title: string
+  /** Where what is typed is kept. */
+  place: FormPlace
+  /** What was kept there when the form was opened. */
+  draft: Draft | undefined
+  /** Values of the fields at first, without the draft. */
+  stored: FormValues
   labels: Labels
   schema: Schema
   read?: (values: FormValues, form: HTMLFormElement) => unknown
   /** Questions before input is saved that is valid but unusual. */
   questions?: (input: z.output<Schema>) => FormQuestion[]
-  save: (input: z.output<Schema>) => Promise<Saved>
-  success: (saved: Saved) => Message
+  /** The id is that of the record, also of a new one. */
+  save: (input: z.output<Schema>, id: string) => Promise<Saved>
+  /** Said once it is saved, unless something else says it. */
+  success?: (saved: Saved) => Message
   failure: Message
   /** Shown as a toast, too, when it is among the messages of the fields. */
   incomplete?: Message
   onSaved: (saved: Saved) => void
   onClose: () => void
+  /** After the connection was lost, and what was to be saved is kept; by default the form is closed. */
+  onKept?: () => void
   /** The record's fields as they are stored now, for one that may have changed in the meantime. */
   current?: () => Promise<FormValues | null>
-  keep: (values: FormValues) => void
-  /** While a dialog above this form keeps the drafts of both. */
-  isCovered?: boolean
 }
 
-export type RecordFormState = Omit<ReturnType<typeof useRecordForm>, 'field' | 'keepWith'>
+export type RecordFormState = Omit<ReturnType<typeof useRecordForm>, 'field'>
 
-/** A form for one record of the portal: saves it, reports by toast, and keeps the typed values when the session expires. */
+/**
+ * A form for one record of the portal: saves it and reports by toast. What is typed is kept on the phone from the first character
+ * until it is saved or discarded; what was to be saved without a connection is sent later.
+ */
 export function useRecordForm<Schema extends z.ZodMiniType, Labels extends Record<string, string>, Saved>(
   options: RecordFormOptions<Schema, Labels, Saved>,
 ) {
-  const { given, draft, labels, schema, read, questions, save, success, failure, incomplete, onSaved, keep } =
-    options
+  const { title, place, draft, stored, labels, schema, read, questions, save } = options
+  const { success, failure, incomplete, onSaved, onClose, onKept = onClose } = options
   const ref = useRef<HTMLFormElement>(null)
+  const [base] = useState(draft?.base ?? stored)
+  const isNew = base.updatedAt === undefined
+  const [recordId] = useState(draft?.recordId ?? ((!isNew && place.id) || crypto.randomUUID()))
+  const [found, setFound] = useState(draft)
+  const keeper = formKeeper(place, recordId)
+  const isTyped = useRef(false)
   const [asked, setAsked] = useState<{ questions: FormQuestion[]; input: z.output<Schema> } | null>(null)
   const confirmed = useRef<string[]>([])
   const { errors, unsaved, sendInput, ...form } = useForm({
@@ -57,9 +73,15 @@ export function useRecordForm<Schema extends z.ZodMiniType, Labels extends Recor
     async send(input) {
       askFirst(input)
       try {
-        const saved = await save(input)
-        toast(success(saved))
+        const saved = await save(input, recordId)
+        keeper.forget()
+        if (success) toast(success(saved))
         onSaved(saved)
+      } catch (error) {
+        if (!(error instanceof ApiError && error.request)) throw error
+        keeper.keepToSend({ ...typedNow(), request: error.request })
+        toast(portalMessages.formKept)
+        onKept()
       } finally {
         setAsked(null)
       }
@@ -70,8 +92,15 @@ export function useRecordForm<Schema extends z.ZodMiniType, Labels extends Recor
       return reportFailure(error, failure)
     },
   })
-  const { check, ...versions } = useConflict({ form: ref, labels, given, current: options.current })
-  useExpiredSession(ref, (values) => options.isCovered || keep(values))
+  const { check, ...versions } = useConflict({ form: ref, labels, given: base, current: options.current })
+
+  const typedNow = () => ({
+    title,
+    screen: location.pathname,
+    recordId,
+    base,
+    values: ref.current ? valuesOf(ref.current) : {},
+  })
 
   function askFirst(input: z.output<Schema>) {
     const open = (questions?.(input) ?? []).filter(({ text }) => !confirmed.current.includes(text))
@@ -84,7 +113,16 @@ export function useRecordForm<Schema extends z.ZodMiniType, Labels extends Recor
   function correct(name: string) {
     setAsked(null)
     form.correct(name)
+    isTyped.current = true
   }
+
+  // After the fields that React renders with a value.
+  useEffect(() => {
+    if (!isTyped.current) return
+    isTyped.current = false
+    const { request, refusal } = draft ?? {}
+    keeper.keep({ ...typedNow(), ...(request && refusal && { request, refusal }) })
+  })
 
   return {
     ...form,
@@ -105,17 +143,30 @@ export function useRecordForm<Schema extends z.ZodMiniType, Labels extends Recor
     ref,
     errors,
     labels,
-    isNew: given.updatedAt === undefined,
+    title,
+    base,
+    isNew,
     ...versions,
-    onClose: options.onClose,
-    unsaved: () => draft !== undefined || unsaved(),
+    /** What was found when the form was opened, until she goes on with it. */
+    found: found && {
+      since: found.since,
+      goOn: () => setFound(undefined),
+      discard() {
+        keeper.forget()
+        onClose()
+      },
+    },
+    onClose() {
+      keeper.forgetTyped()
+      onClose()
+    },
+    /** What waits to be sent is safe. */
+    unsaved: () => unsaved() || (draft !== undefined && !draft.request),
     field: (name: keyof Labels & string) => ({
       name,
       label: labels[name] ?? name,
       errors,
-      defaultValue: given[name],
+      defaultValue: (draft?.values ?? stored)[name],
     }),
-    /** Keeps the typed values, with those of a dialog above. */
-    keepWith: (above: FormValues) => ref.current && keep({ ...valuesOf(ref.current), ...above }),
   }
 }

@@ -51,6 +51,7 @@ export function openKept<Entry>(admin: string, place: Place) {
   const isKept = (id: string, entry: Entry) => JSON.stringify(all()[id]) === JSON.stringify(entry)
 
   function forget(id: string) {
+    if (!(id in all())) return
     const { [id]: _, ...others } = all()
     store(key, others, read(timesOf(key)))
   }

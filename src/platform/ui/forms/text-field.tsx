@@ -1,4 +1,11 @@
-import type { FormEventHandler, InputHTMLAttributes, ReactNode, TextareaHTMLAttributes } from 'react'
+import {
+  type FormEventHandler,
+  type InputHTMLAttributes,
+  type ReactNode,
+  type TextareaHTMLAttributes,
+  useEffect,
+  useRef,
+} from 'react'
 import { Field } from './field.tsx'
 
 interface FieldProps {
@@ -56,15 +63,26 @@ interface HiddenListProps {
 }
 
 /** A list as JSON among the values of its form, through which a script can set it, too. */
-export const HiddenList = ({ name, values, onChange }: HiddenListProps) => (
-  <input
-    type="hidden"
-    name={name}
-    value={JSON.stringify(values)}
-    onInput={(event) => onChange(JSON.parse(event.currentTarget.value))}
-    readOnly
-  />
-)
+export function HiddenList({ name, values, onChange }: HiddenListProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const value = JSON.stringify(values)
+  const known = useRef(value)
+  // A list that buttons change has been typed, too.
+  useEffect(() => {
+    if (known.current !== value) input.current?.dispatchEvent(new Event('input', { bubbles: true }))
+    known.current = value
+  }, [value])
+  return (
+    <input
+      type="hidden"
+      name={name}
+      value={value}
+      ref={input}
+      onInput={(event) => onChange(JSON.parse(event.currentTarget.value))}
+      readOnly
+    />
+  )
+}
 
 interface SelectProps extends FieldProps {
   defaultValue?: string | undefined
