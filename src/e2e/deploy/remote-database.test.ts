@@ -75,7 +75,11 @@ it('returns the same as a file for every query', async () => {
       isReferenced(db, '00000000-0000-4000-8000-000000000000.jpg'),
       isReferenced(db, '22222222-0000-4000-8000-000000000000.jpg'),
       listOrphansBefore(db, now, 100),
-      listCustomers(db, { q: 'DELANEY', page: 1 }),
+      // Each database makes its own ids of people.
+      listCustomers(db, { q: 'DELANEY', page: 1 }).then(({ rows, total }) => ({
+        total,
+        rows: rows.map(({ personId: _, ...row }) => row),
+      })),
     ])
   try {
     await fill(file.database)

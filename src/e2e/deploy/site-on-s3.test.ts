@@ -67,7 +67,8 @@ test('a photo goes from the portal straight to the bucket, is shown to everyone,
   const store = openS3Store(config)
   expect(await store.get(nameOf(added))).not.toBeNull()
 
-  await card.getByRole('button', { name: `Delete ${dog.name}` }).click()
+  await card.getByRole('button', { name: `More actions for ${dog.name}` }).click()
+  await page.getByRole('menuitem', { name: `Delete ${dog.name}` }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await page.getByText('Parent dog deleted successfully!').first().waitFor()
   expect((await ask(addressOf(added, 400))).status).toBe(404)

@@ -93,7 +93,7 @@ test('an email that is taken is rejected with the message of the server, and all
 
 test('a failure to save shows the usual message', async () => {
   const { page, dialog } = await openForm('Add Customer', 'Add Customer')
-  await failing(page, 'POST', '/api/admin/customers', 'lost')
+  await failing(page, 'POST', '/api/admin/customers', 500)
   await fill(dialog, { 'Name *': 'Lost', 'Email *': 'lost@example.com' })
   await buttonOf(dialog, 'Save Changes').click()
   await expectFailure(page, portalMessages.customerCreateFailure)

@@ -157,7 +157,7 @@ test('a click outside the dialog closes it only without changes', async () => {
   await page.mouse.click(20, 450)
   expect(await fieldOf(dialog, 'Name *').inputValue()).toBe('Typed')
   await page.reload()
-  await buttonOf(page, 'Edit Banjo').click()
+  await buttonOf(page, 'Edit Wren').click()
   await dialog.waitFor()
   await page.mouse.click(20, 450)
   await dialog.waitFor({ state: 'detached' })

@@ -102,7 +102,7 @@ test('a failure to save shows the usual message', async () => {
   expect(await summaryOf(dialog).innerText()).toBe('Failed to create parent dog')
 
   const edit = await openForm('Edit Merlin', 'Edit Parent Dog')
-  await failing(edit.page, 'PUT', '/api/admin/parent-dogs/.+', 'lost')
+  await failing(edit.page, 'PUT', '/api/admin/parent-dogs/.+', 500)
   await buttonOf(edit.dialog, 'Update Parent Dog').click()
   await expectFailure(edit.page, portalMessages.parentDogUpdateFailure)
   expect(await summaryOf(edit.dialog).innerText()).toBe('Failed to update parent dog')
