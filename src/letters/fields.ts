@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { personAt } from '#src/people/rules/privacy.ts'
+import { givenId as id } from '#src/platform/values/fields/given-id.ts'
 import { storedTime } from '#src/platform/values/fields/stored-time.ts'
 import { email, lengths, line, optionalParagraphs, paragraphs } from '#src/platform/values/fields/text.ts'
-import { givenId as id, orDefault, orNull, updatedAt, withLock } from '#src/platform/values/fields/values.ts'
+import { orDefault, orNull, updatedAt, withLock } from '#src/platform/values/fields/values.ts'
 
 const person = z.pipe(email(), z.transform(personAt))
 

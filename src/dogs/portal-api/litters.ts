@@ -22,7 +22,7 @@ import type { Queryable } from '#src/platform/db/client/database.ts'
 import { AppError, appErrors, found, invalidInput } from '#src/platform/errors/errors.ts'
 import type { AdminEnv } from '#src/platform/http/require-admin.ts'
 import { validate } from '#src/platform/http/validate.ts'
-import { withId } from '#src/platform/values/fields/values.ts'
+import { withId } from '#src/platform/values/fields/given-id.ts'
 import { change, create, type FormRecord, remove } from '#src/records/endpoint.ts'
 
 export const portalLitterEndpoints = (parts: Parts) =>

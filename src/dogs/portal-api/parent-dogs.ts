@@ -21,7 +21,7 @@ import { validate } from '#src/platform/http/validate.ts'
 import { acceptPhoto, requirePhotos } from '#src/platform/photos/actions/uploads.ts'
 import { objectPath } from '#src/platform/photos/rules/files.ts'
 import { photoUrlInput } from '#src/platform/photos/rules/upload-paths.ts'
-import { withId } from '#src/platform/values/fields/values.ts'
+import { withId } from '#src/platform/values/fields/given-id.ts'
 import { change, create, type FormRecord, remove } from '#src/records/endpoint.ts'
 
 export const portalParentDogEndpoints = (parts: Parts) => {

@@ -19,8 +19,8 @@ import {
 import { appErrors, rejectedField } from '#src/platform/errors/errors.ts'
 import type { AdminEnv } from '#src/platform/http/require-admin.ts'
 import { validate, validateQuery } from '#src/platform/http/validate.ts'
+import { withId } from '#src/platform/values/fields/given-id.ts'
 import { listQuery, searchQuery } from '#src/platform/values/fields/paging.ts'
-import { withId } from '#src/platform/values/fields/values.ts'
 import { csvDownload, customerColumns } from '#src/records/actions/csv.ts'
 import { change, create, type FormRecord } from '#src/records/endpoint.ts'
 

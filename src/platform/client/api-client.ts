@@ -13,11 +13,9 @@ export interface LostRequest {
 
 /** All endpoints, typed by the server's own routes. */
 export const api = hc<Api>('/api', {
-  fetch: (...given: Parameters<typeof fetch>) =>
-    fetch(...given).catch((error: unknown) => {
-      const [path, { method = 'GET', body } = {}] = given
-      const request = typeof body === 'string' && { path: String(path), method, body }
-      throw new ApiError(0, String(error), request ? { request } : {})
+  fetch: (...lost: Parameters<typeof fetch>) =>
+    fetch(...lost).catch((error: unknown) => {
+      throw new ApiError(0, String(error), { lost })
     }),
 })
 
@@ -60,25 +58,21 @@ interface ErrorDetails {
   step?: string
   /** Of the catalogue in src/platform/errors/errors.ts. */
   code?: ErrorCode
-  /** That was lost. */
-  request?: LostRequest
+  /** What was to be fetched. */
+  lost?: Parameters<typeof fetch>
 }
 
 /** A request that was rejected or lost. Its message is meant for the user only when the status is a 4xx. */
 export class ApiError extends Error {
-  readonly status: number
-  readonly errors: Record<string, string[]>
-  readonly step: string | undefined
-  readonly code: ErrorCode | undefined
-  readonly request: LostRequest | undefined
+  declare readonly status: number
+  declare readonly errors: Record<string, string[]>
+  declare readonly step: ErrorDetails['step']
+  declare readonly code: ErrorDetails['code']
+  declare readonly lost: ErrorDetails['lost']
 
-  constructor(status: number, message: string, { errors = {}, step, code, request }: ErrorDetails = {}) {
+  constructor(status: number, message: string, details?: ErrorDetails) {
     super(message)
-    this.status = status
-    this.errors = errors
-    this.step = step
-    this.code = code
-    this.request = request
+    Object.assign(this, { errors: {} }, details, { status })
   }
 }
 
@@ -104,7 +98,13 @@ export async function moveToTrash(request: Promise<ClientResponse<unknown, numbe
   return (await check(request)).headers.get('X-Trash-Id')?.split(', ') ?? []
 }
 
-/** Sends a change again that was lost. */
+/** The change that was lost, if that is why it failed. */
+export function lostRequest(error: unknown): LostRequest | null {
+  const [path, { method = 'GET', body } = {}] = (error instanceof ApiError && error.lost) || []
+  return typeof body === 'string' ? { path: String(path), method, body } : null
+}
+
+/** Sends it again. */
 export const sendAgain = ({ path, method, body }: LostRequest) =>
   check(fetch(path, { method, body, headers: { 'Content-Type': 'application/json' } }))
 

@@ -35,9 +35,10 @@ let leaving: ReturnType<typeof setTimeout> | undefined
 /** Reports the expired session, and leads to the login and back to the form that was open. */
 export function leaveForLogin() {
   localStorage.removeItem(loggedInFlag)
-  sessionStorage.setItem(endedOn, location.pathname)
+  const { pathname, search } = location
+  sessionStorage[endedOn] = pathname
   toast({ ...messages.unauthorized, destructive: true })
-  const here = encodeURIComponent(location.pathname + location.search)
+  const here = encodeURIComponent(pathname + search)
   // Several requests may find out at once; the page is left only once.
   clearTimeout(leaving)
   leaving = setTimeout(() => leaveFor(`/admin-login?next=${here}`), redirectDelayMs)

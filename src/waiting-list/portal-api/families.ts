@@ -3,7 +3,7 @@ import type { Parts } from '#src/app/parts.ts'
 import { found } from '#src/platform/errors/errors.ts'
 import { type AdminEnv, authorOf } from '#src/platform/http/require-admin.ts'
 import { validate, validateQuery } from '#src/platform/http/validate.ts'
-import { withId } from '#src/platform/values/fields/values.ts'
+import { withId } from '#src/platform/values/fields/given-id.ts'
 import {
   addFamily,
   asOf,

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
-import { ApiError } from '#src/platform/client/api-client.ts'
+import { lostRequest } from '#src/platform/client/api-client.ts'
 import { reportFailure, reportMissing } from '#src/platform/client/errors.ts'
 import { type Draft, type FormPlace, formKeeper } from '#src/platform/client/kept/kept-forms.ts'
 import { dismissToast, toast } from '#src/platform/client/toasts.ts'
@@ -78,8 +78,9 @@ export function useRecordForm<Schema extends z.ZodMiniType, Labels extends Recor
         if (success) toast(success(saved))
         onSaved(saved)
       } catch (error) {
-        if (!(error instanceof ApiError && error.request)) throw error
-        keeper.keepToSend({ ...typedNow(), request: error.request })
+        const request = lostRequest(error)
+        if (!request) throw error
+        keeper.keepToSend({ ...typedNow(), request })
         toast(portalMessages.formKept)
         onKept()
       } finally {

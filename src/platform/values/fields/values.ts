@@ -48,13 +48,6 @@ export const updatedAt = z.optional(z.nullable(isoTime))
 export const withLock = <Shape extends z.core.$ZodShape>(schema: z.ZodMiniObject<Shape>) =>
   z.extend(schema, { updatedAt })
 
-/** The id of a new row, given by a browser so that what is sent twice is stored once. */
-export const givenId = orNull(z.uuid('Must be a UUID'))
-
-/** The schema of a request for a new row: that of its form, plus the id. */
-export const withId = <Shape extends z.core.$ZodShape>(schema: z.ZodMiniObject<Shape>) =>
-  z.extend(schema, { id: givenId })
-
 /** A number as people type it, '3,200.50' for one; NaN for anything else, an exponent included. */
 export function typedNumber(text: string): number {
   const plain = text.trim().replace(/,(?=\d{3}(?:\D|$))/g, '')

@@ -1,0 +1,9 @@
+import * as z from 'zod/mini'
+import { orNull } from './values.ts'
+
+/** The id of a new row, given by a browser so that what is sent twice is stored once. */
+export const givenId = orNull(z.uuid('Must be a UUID'))
+
+/** The schema of a request for a new row: that of its form, plus the id. */
+export const withId = <Shape extends z.core.$ZodShape>(schema: z.ZodMiniObject<Shape>) =>
+  z.extend(schema, { id: givenId })
