@@ -256,7 +256,7 @@ it('deletes a puppy after a question, with Undo', async () => {
   await click('More actions for Banjo')
   await user.click(screen.getByRole('menuitem', { name: 'Delete Banjo' }))
   await screen.findByText('This litter has no puppies yet.')
-  await click('Undo')
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
   await waitFor(() => expect(button('Banjo')).toBeTruthy())
 })
 
