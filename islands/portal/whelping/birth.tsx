@@ -144,6 +144,7 @@ export default portalScreen(function Birth({ colors, admin, now, ...rendered }: 
           {cards.toReversed().map((card) => (
             <BirthCard
               key={card.id}
+              admin={admin}
               card={card}
               progress={saving.progressOf(card.id)}
               isChanged={saving.changes[card.id] !== undefined}

@@ -1,6 +1,8 @@
-import { type KeyboardEvent, useEffect, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { maxKeptPhotos } from '#src/dogs/rules/puppies.ts'
 import type { LitterPhotos as Rendered } from '#src/platform/client/api-client.ts'
+import { isPhotoPlace } from '#src/platform/client/kept/kept-files.ts'
+import { keptOnThisPhone, onKept } from '#src/platform/client/kept/kept-on-phone.ts'
 import { portalScreen } from '#src/platform/client/portal-screen.tsx'
 import { undoDeletion } from '#src/platform/client/restore.ts'
 import { toast } from '#src/platform/client/toasts.ts'
@@ -29,6 +31,7 @@ import { WeekList } from './litter-photos/week-list.tsx'
 import { LitterCrumbs } from './parts/litter-crumbs.tsx'
 
 interface LitterPhotosProps {
+  admin: string
   rendered: Rendered
   /** Whose photos alone are shown. */
   puppyId: string | null
@@ -38,7 +41,7 @@ interface LitterPhotosProps {
 
 const inTray = ['.tray-photo[aria-pressed="true"]', '.tray-photo', '.tray [data-add]']
 
-export default portalScreen(function LitterPhotos({ rendered, puppyId, now }: LitterPhotosProps) {
+export default portalScreen(function LitterPhotos({ admin, rendered, puppyId, now }: LitterPhotosProps) {
   const {
     litter,
     puppies,
@@ -52,6 +55,7 @@ export default portalScreen(function LitterPhotos({ rendered, puppyId, now }: Li
   const [picked, setPicked] = useState<readonly string[]>([])
   const [isRemoving, setIsRemoving] = useState(false)
   const focusOn = useFocus()
+  useSentPhotos(admin, refresh)
   const chosen = tray.filter((path) => picked.includes(path))
   const isUsed = (path: string) =>
     tray.includes(path) || puppies.some((puppy) => photosOf(puppy).includes(path))
@@ -136,6 +140,7 @@ export default portalScreen(function LitterPhotos({ rendered, puppyId, now }: Li
   if (shown)
     return (
       <PuppyPhotos
+        admin={admin}
         puppy={shown}
         onMakeFirst={(path) => change((places) => makeFirst(places, path, shown.id))}
         onTakeBack={(path) => takeBack(shown, path)}
@@ -158,6 +163,8 @@ export default portalScreen(function LitterPhotos({ rendered, puppyId, now }: Li
       <div className="photo-places">
         <div>
           <Tray
+            admin={admin}
+            litterId={litter.id}
             photos={tray}
             chosen={chosen}
             onChoose={setPicked}
@@ -207,4 +214,19 @@ function useFocus() {
     found?.focus()
   }, [wanted])
   return (...selectors: string[]) => setWanted(selectors)
+}
+
+/** Shows what an earlier page has left on the phone, once it has been sent. */
+function useSentPhotos(admin: string, refresh: () => unknown) {
+  const latest = useRef(refresh)
+  latest.current = refresh
+  useEffect(() => {
+    const count = () => keptOnThisPhone(admin).filter(({ place }) => isPhotoPlace(place)).length
+    let left = count()
+    return onKept(() => {
+      const before = left
+      left = count()
+      if (left < before) latest.current()
+    })
+  }, [admin])
 }

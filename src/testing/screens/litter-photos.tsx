@@ -36,7 +36,7 @@ const now = '2026-11-01T00:00:00.000Z'
 export async function show(puppyId: string | null = null) {
   const rendered = await readLitterPhotos(db(), litterId)
   if (!rendered) throw new Error('There is no litter')
-  portal.show(<LitterPhotos rendered={rendered} puppyId={puppyId} now={now} />)
+  portal.show(<LitterPhotos admin="kate" rendered={rendered} puppyId={puppyId} now={now} />)
 }
 
 export async function stored() {

@@ -44,9 +44,15 @@ async function changeOne(
   })
 }
 
-/** Gives a puppy photos, the newest last. */
+/** Gives a puppy photos, the newest last; those that it has already stay where they are. */
 export const addPuppyPhotos = (parts: UploadParts, author: Author, id: string, given: Change) =>
-  changeOne(parts, author, id, given, withNewer)
+  changeOne(parts, author, id, given, (puppy, photos) => {
+    const own = photosOf(puppy)
+    return withNewer(
+      puppy,
+      photos.filter((path) => !own.includes(path)),
+    )
+  })
 
 export const removePuppyPhotos = (parts: UploadParts, author: Author, id: string, given: Change) =>
   changeOne(parts, author, id, given, (puppy, photos) => photos.reduce(without, puppy))

@@ -8,6 +8,7 @@ import {
 import type { HeadFields } from '#islands/portal/whelping/birth/birth-head.tsx'
 import type { CardFields } from '#islands/portal/whelping/birth/card-fields.ts'
 import { cardSaving, headSaving } from '#islands/portal/whelping/birth/saving.ts'
+import { addToTray, giveToPuppy } from '#islands/portal/whelping/litter-photos/record-photo.ts'
 import { rowSaving } from '#islands/portal/whelping/litter-sheet/saving.ts'
 import { type Round, sendRound } from '#islands/portal/whelping/weights/send-round.ts'
 import type { CareFields } from '#src/care/rules/care.ts'
@@ -16,8 +17,10 @@ import { formWord, type KeptForm, sendKeptForm } from '#src/platform/client/kept
 import type { KeptEntries, Place } from '#src/platform/client/kept/kept-on-phone.ts'
 import { type Change, saverOf } from '#src/platform/client/kept/save-change.ts'
 import type { Outcome } from '#src/platform/client/kept/use-sender.ts'
+import type { KeptPhoto } from '#src/platform/client/uploads/kept-photos.ts'
 import {
   BabyIcon,
+  ImagesIcon,
   ListChecksIcon,
   NotebookPenIcon,
   PawPrintIcon,
@@ -90,6 +93,17 @@ const notes: Kind<KeptNote> = {
   send: sendKeptNote,
 }
 
+const photoKind = (record: (id: string, path: string) => Promise<unknown>): Kind<KeptPhoto> => ({
+  Icon: ImagesIcon,
+  label: ({ name }) => `Photo ${name}`,
+  screens: () => [],
+  link: ({ screen }) => screen,
+  async send(kept, placeId, id) {
+    const { sendKeptPhoto } = await import('#src/platform/client/uploads/kept-photos.ts')
+    return sendKeptPhoto(kept, id, (path) => record(placeId, path))
+  },
+})
+
 const forms: Kind<KeptForm> = {
   Icon: PencilIcon,
   label: ({ title, values, refusal }) =>
@@ -100,7 +114,17 @@ const forms: Kind<KeptForm> = {
 }
 
 /** What can be kept on the phone but for forms, by the first word of its place; the second is the id. */
-const kinds: Record<string, Kind> = { births, birth, puppies, weights, care, letters, notes }
+const kinds: Record<string, Kind> = {
+  births,
+  birth,
+  puppies,
+  weights,
+  care,
+  letters,
+  notes,
+  tray: photoKind(addToTray),
+  'puppy-photos': photoKind(giveToPuppy),
+}
 
 export function kindOf(place: Place) {
   const [word = '', id = ''] = place.split(' ')

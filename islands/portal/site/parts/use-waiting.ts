@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { sweepFiles } from '#src/platform/client/kept/kept-files.ts'
 import {
   type Kept,
   keptOnThisPhone,
@@ -31,6 +32,7 @@ export function useWaiting(admin: string) {
   const send = useCallback(
     (onUnauthorized: () => void) => {
       async function run() {
+        await sweepFiles()
         const places = new Set(keptOnThisPhone(admin).map(({ place }) => place))
         for (const place of places) {
           const found = kindOf(place)

@@ -23,6 +23,7 @@ import { CollarPicker } from './collar-picker.tsx'
 import { SaveStatus } from './save-status.tsx'
 
 interface BirthCardProps {
+  admin: string
   card: Card
   progress: Progress<CardFields> | undefined
   isChanged: boolean
@@ -73,7 +74,7 @@ export function BirthCard(props: BirthCardProps) {
           </h2>
           <p>{factsOf(fields)}</p>
         </div>
-        {row?.puppyId && <Camera puppyId={row.puppyId} name={`puppy ${position}`} />}
+        {row?.puppyId && <Camera puppyId={row.puppyId} name={`puppy ${position}`} admin={props.admin} />}
         <SaveStatus progress={progress} savedAt={isChanged ? null : (row?.updatedAt ?? null)} />
         <ChevronDownIcon />
       </div>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { CollarSwatch } from '#islands/portal/whelping/parts/collar-swatch.tsx'
 import { maxKeptPhotos } from '#src/dogs/rules/puppies.ts'
 import { toast } from '#src/platform/client/toasts.ts'
+import { keptAt } from '#src/platform/client/uploads/keep-photos.ts'
 import { useUploads } from '#src/platform/client/uploads/use-uploads.ts'
 import { ArrowLeftIcon, EyeIcon, StarIcon, Undo2Icon } from '#src/platform/ui/icons.tsx'
 import { Photo } from '#src/platform/ui/photos/photo.tsx'
@@ -11,6 +12,7 @@ import { AddPhotos, UploadsShown } from './add-photos.tsx'
 import type { PhotoPuppy } from './collar-dock.tsx'
 
 interface PuppyPhotosProps {
+  admin: string
   puppy: PhotoPuppy
   onMakeFirst: (path: string) => Promise<unknown>
   onTakeBack: (path: string) => Promise<unknown>
@@ -19,12 +21,13 @@ interface PuppyPhotosProps {
 }
 
 /** All photos of a puppy: those of the website, and the older ones below a line. */
-export function PuppyPhotos({ puppy, onMakeFirst, onTakeBack, isUsed, onUploaded }: PuppyPhotosProps) {
+export function PuppyPhotos({ admin, puppy, onMakeFirst, onTakeBack, isUsed, onUploaded }: PuppyPhotosProps) {
   const { name, collar, litterId, photos, olderPhotos, isListed } = puppy
   const all = photosOf(puppy)
   const [chosen, setChosen] = useState<string | null>(null)
   const room = maxKeptPhotos - all.length
-  const uploads = useUploads({ max: maxKeptPhotos, room, isUsed, onUploaded })
+  const keeper = keptAt(admin, `puppy-photos ${puppy.id}`)
+  const uploads = useUploads({ max: maxKeptPhotos, room, isUsed, keeper, onUploaded })
 
   const listOf = (paths: readonly string[], first: number) => (
     <ul className="puppy-photo-list">

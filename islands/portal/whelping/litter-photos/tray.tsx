@@ -1,3 +1,4 @@
+import { keptAt } from '#src/platform/client/uploads/keep-photos.ts'
 import { useUploads } from '#src/platform/client/uploads/use-uploads.ts'
 import { CheckIcon } from '#src/platform/ui/icons.tsx'
 import { Photo } from '#src/platform/ui/photos/photo.tsx'
@@ -5,6 +6,8 @@ import { maxTrayPhotos } from '#src/whelping/rules/litter-photos.ts'
 import { AddPhotos, UploadsShown } from './add-photos.tsx'
 
 interface TrayProps {
+  admin: string
+  litterId: string
   photos: readonly string[]
   chosen: readonly string[]
   onChoose: (paths: readonly string[]) => void
@@ -13,11 +16,12 @@ interface TrayProps {
 }
 
 /** Photos that no puppy has yet, some of them chosen. */
-export function Tray({ photos, chosen, onChoose, isUsed, onUploaded }: TrayProps) {
+export function Tray({ admin, litterId, photos, chosen, onChoose, isUsed, onUploaded }: TrayProps) {
   const uploads = useUploads({
     max: maxTrayPhotos,
     room: maxTrayPhotos - photos.length,
     isUsed,
+    keeper: keptAt(admin, `tray ${litterId}`),
     onUploaded,
   })
   const toggle = (path: string) =>

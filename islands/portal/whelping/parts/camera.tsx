@@ -1,20 +1,27 @@
 import { useRef } from 'react'
+import { giveToPuppy } from '#islands/portal/whelping/litter-photos/record-photo.ts'
 import { maxKeptPhotos } from '#src/dogs/rules/puppies.ts'
-import { api, fetchJson } from '#src/platform/client/api-client.ts'
+import { keptAt } from '#src/platform/client/uploads/keep-photos.ts'
 import { UploadNotices, UploadProgress } from '#src/platform/client/uploads/upload-progress.tsx'
 import { useUploads } from '#src/platform/client/uploads/use-uploads.ts'
 import { fileInputAccept } from '#src/platform/photos/rules/files.ts'
 import { CameraIcon } from '#src/platform/ui/icons.tsx'
 
+interface CameraProps {
+  puppyId: string
+  name: string
+  admin: string
+}
+
 /** Takes a photo of a puppy with the phone's camera, and gives it to the puppy. */
-export function Camera({ puppyId: id, name }: { puppyId: string; name: string }) {
+export function Camera({ puppyId, name, admin }: CameraProps) {
   const input = useRef<HTMLInputElement>(null)
   const { add, busy, items, notices, cancel, retry } = useUploads({
     max: maxKeptPhotos,
     room: maxKeptPhotos,
     announce: () => ({ title: `Given to ${name}`, description: '1 photo' }),
-    onUploaded: (path) =>
-      fetchJson(api.admin.puppies[':id'].photos.$post({ param: { id }, json: { photos: [path] } })),
+    keeper: keptAt(admin, `puppy-photos ${puppyId}`),
+    onUploaded: (path) => giveToPuppy(puppyId, path),
   })
   return (
     <div className="camera">

@@ -186,6 +186,7 @@ export function WeighNow({ litter: { litter, puppies, unmade }, admin, now, ...o
               return (
                 <WeighRow
                   key={puppy.id}
+                  admin={admin}
                   puppy={puppy}
                   last={lastOf(puppy, kept?.weighedAt ?? takenAt)}
                   at={kept?.weighedAt ?? at}

@@ -14,6 +14,7 @@ import {
 } from '#src/whelping/rules/weights.ts'
 
 interface WeighRowProps {
+  admin: string
   puppy: LitterPuppy
   /** The weight before. */
   last: Weight | undefined
@@ -38,7 +39,17 @@ const signed = new Intl.NumberFormat('en-AU', { signDisplay: 'exceptZero' })
 export const changeText = (from: number, to: number) =>
   `${signed.format(to - from)} g, ${signed.format(percentChange(from, to))}%`.replaceAll('-', '−')
 
-export function WeighRow({ puppy, last, at, text, isWaiting, isWrong, isAsked, ...on }: WeighRowProps) {
+export function WeighRow({
+  puppy,
+  admin,
+  last,
+  at,
+  text,
+  isWaiting,
+  isWrong,
+  isAsked,
+  ...on
+}: WeighRowProps) {
   const { id, name, collar } = puppy
   const [isTyping, setTyping] = useState(false)
   const grams = gramsTyped(text)
@@ -63,7 +74,7 @@ export function WeighRow({ puppy, last, at, text, isWaiting, isWrong, isAsked, .
           </p>
         )}
       </div>
-      <Camera puppyId={id} name={name} />
+      <Camera puppyId={id} name={name} admin={admin} />
       {isWaiting && grams !== null ? (
         <button
           className="weigh-waiting"

@@ -78,6 +78,9 @@ const listKeys = () =>
     return admin && place ? [{ key, admin, place: place as Place }] : []
   })
 
+/** The ids of all entries, of every admin. */
+export const allKeptIds = () => new Set(listKeys().flatMap(({ key }) => Object.keys(read(key))))
+
 /** Forgets entries that have not changed for 14 days, of every admin. */
 export function forgetOldEntries() {
   const oldest = new Date(Date.now() - retentionMs).toISOString()

@@ -4,8 +4,11 @@ import { isUnauthorized, leaveForLogin } from '#src/platform/client/errors.ts'
 import type { FieldErrors } from '#src/platform/values/fields/field-errors.ts'
 import { forgetOldEntries, type KeptEntries, onKept, openKept, type Place } from './kept-on-phone.ts'
 
-/** What became of an entry: 'waiting' for an answer of the breeder or for another entry, 'offline' for the connection or a login. */
-export type Outcome = 'saved' | 'rejected' | 'waiting' | 'offline'
+/**
+ * What became of an entry: 'waiting' for an answer of the breeder or for another entry, 'sending' by another page, 'offline' for the
+ * connection or a login.
+ */
+export type Outcome = 'saved' | 'rejected' | 'waiting' | 'sending' | 'offline'
 
 /** Sends an entry and acknowledges it. What it throws leaves the entry for later. */
 type SendOne<Entry> = (id: string, entry: Entry) => Promise<Outcome>

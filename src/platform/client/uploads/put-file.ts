@@ -1,4 +1,5 @@
-import { ApiError } from '#src/platform/client/api-client.ts'
+import { ApiError, api, fetchJson } from '#src/platform/client/api-client.ts'
+import type { UploadEndpoint } from './types.ts'
 
 const stalledAfterSeconds = 60
 const stalledNotice = `Upload has not made any progress for ${stalledAfterSeconds} seconds. You may want to retry it.`
@@ -8,6 +9,15 @@ export interface UploadTarget {
   uploadURL: string
   objectPath?: string
   headers?: Record<string, string> | undefined
+}
+
+/** Asks the server where a photo may be sent. */
+export function requestTarget({ type, size }: File, endpoint: UploadEndpoint, signal: AbortSignal) {
+  const body = JSON.stringify({ size, ...(type ? { contentType: type } : {}) })
+  const init = { body, headers: { 'Content-Type': 'application/json' }, signal }
+  return fetchJson<UploadTarget>(
+    (endpoint === 'public' ? api.public : api.objects).upload.$post({}, { init }),
+  )
 }
 
 interface Sending {

@@ -30,5 +30,19 @@ export interface UploadListener {
   notify(text: string): void
 }
 
+/** Keeps a file on the phone until it is recorded; says so if there is no room for it. */
+export type Keeper = (
+  file: File,
+  notify: (text: string) => void,
+) => Promise<
+  | {
+      arrived(path: string): Promise<void>
+      forget(): void
+      /** Leaves it to the next page. */
+      leave(): void
+    }
+  | undefined
+>
+
 /** Which upload endpoint to use. */
 export type UploadEndpoint = 'portal' | 'public'

@@ -3,8 +3,8 @@ import { ApiError, api, fetchJson, messageFor } from '#src/platform/client/api-c
 import { messages } from '#src/platform/errors/messages.ts'
 import { createChosenFiles } from './chosen-files.ts'
 import { createPreparer } from './prepare-photos.ts'
-import { putFile, type UploadTarget } from './put-file.ts'
-import type { UploadEndpoint, UploadItem, UploadListener } from './types.ts'
+import { putFile, requestTarget, type UploadTarget } from './put-file.ts'
+import type { Keeper, UploadEndpoint, UploadItem, UploadListener } from './types.ts'
 
 const concurrentUploads = 6
 const retryDelaysMs = [0, 1000, 3000, 5000]
@@ -22,6 +22,7 @@ interface Upload {
   /** Where the photo was sent; unset until it has arrived there. */
   target?: UploadTarget
   stopping: AbortController
+  kept?: Awaited<ReturnType<Keeper>>
   /** The text for a failure that the server didn't explain. */
   failure: string
 }
@@ -35,8 +36,11 @@ interface Room {
 
 export type Uploader = ReturnType<typeof createUploader>
 
-/** Uploads photos, six at a time, and reports progress. Loaded when a file is first chosen. */
-export function createUploader(listener: UploadListener, endpoint: UploadEndpoint) {
+/**
+ * Uploads photos, six at a time, and reports progress. Loaded when a file is first chosen. With a keeper, what has not been recorded
+ * outlives the page.
+ */
+export function createUploader(listener: UploadListener, endpoint: UploadEndpoint, keeper?: Keeper) {
   const uploads = new Map<string, Upload>()
   const queue = new PQueue({ concurrency: concurrentUploads })
   const chosen = createChosenFiles()
@@ -54,7 +58,9 @@ export function createUploader(listener: UploadListener, endpoint: UploadEndpoin
     if (!upload.stopping.signal.aborted) report()
   }
 
+  /** It is recorded, rejected or no longer wanted. */
   function drop(upload: Upload) {
+    upload.kept?.forget()
     chosen.stop(upload.file)
     uploads.delete(upload.item.id)
     upload.stopping.abort()
@@ -71,7 +77,7 @@ export function createUploader(listener: UploadListener, endpoint: UploadEndpoin
   function addFile(file: File) {
     order += 1
     const item: UploadItem = { id: String(order), name: file.name, order, state: 'preparing', percent: 0 }
-    const upload = { item, file, photo: file, stopping: new AbortController(), failure: '' }
+    const upload: Upload = { item, file, photo: file, stopping: new AbortController(), failure: '' }
     uploads.set(item.id, upload)
     prepareAndSend(upload)
   }
@@ -85,6 +91,7 @@ export function createUploader(listener: UploadListener, endpoint: UploadEndpoin
       return settle()
     }
     upload.photo = photo
+    if (keeper) upload.kept = await keeper(photo, listener.notify)
     await sendAndRecord(upload)
   }
 
@@ -123,13 +130,8 @@ export function createUploader(listener: UploadListener, endpoint: UploadEndpoin
 
   async function sendPhoto(upload: Upload): Promise<UploadTarget> {
     const { photo, stopping } = upload
-    const { type, size } = photo
     upload.failure = messages.uploadAddressFailure.description
-    const body = JSON.stringify({ size, ...(type ? { contentType: type } : {}) })
-    const init = { body, headers: { 'Content-Type': 'application/json' }, signal: stopping.signal }
-    const target = await fetchJson<UploadTarget>(
-      (endpoint === 'public' ? api.public : api.objects).upload.$post({}, { init }),
-    )
+    const target = await requestTarget(photo, endpoint, stopping.signal)
     stopping.signal.throwIfAborted()
     upload.failure = `Failed to upload ${photo.name}`
     await putFile(photo, target, {
@@ -152,6 +154,7 @@ export function createUploader(listener: UploadListener, endpoint: UploadEndpoin
       upload.failure = messages.photoPathUnknown.description
       return fail(upload, null)
     }
+    await upload.kept?.arrived(path)
     await listener.uploaded(path, { name: upload.item.name, order: upload.item.order })
     chosen.store(upload.file, path)
     if (!checked) outcome.unsure += 1
@@ -173,7 +176,8 @@ export function createUploader(listener: UploadListener, endpoint: UploadEndpoin
 
   function fail(upload: Upload, error: unknown) {
     outcome.failed += 1
-    const final = error instanceof ApiError && !worthRetrying(error)
+    const final = error instanceof ApiError && !worthRetrying(error) && error.status !== 401
+    if (final) upload.kept?.forget()
     show(upload, { state: 'failed', final, message: messageFor(error, upload.failure) })
     if (error instanceof ApiError && error.status === 401) return listener.unauthorized(error)
     settle()
@@ -204,7 +208,10 @@ export function createUploader(listener: UploadListener, endpoint: UploadEndpoin
       if (upload) sendAndRecord(upload)
     },
     cancelAll() {
-      for (const { stopping } of uploads.values()) stopping.abort()
+      for (const { stopping, kept } of uploads.values()) {
+        stopping.abort()
+        kept?.leave()
+      }
       uploads.clear()
     },
   }

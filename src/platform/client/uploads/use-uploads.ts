@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { reportFailure } from '#src/platform/client/errors.ts'
 import { toast } from '#src/platform/client/toasts.ts'
 import { type Message, messages, namedMessages } from '#src/platform/errors/messages.ts'
-import type { Outcome, UploadEndpoint, UploadItem, UploadListener } from './types.ts'
+import type { Keeper, Outcome, UploadEndpoint, UploadItem, UploadListener } from './types.ts'
 import type { Uploader } from './uploader.ts'
 
 interface UploadOptions {
@@ -14,6 +14,8 @@ interface UploadOptions {
   onUploaded: UploadListener['uploaded']
   /** With 'public', for visitors, the caller reports successes itself. */
   endpoint?: UploadEndpoint
+  /** Loads what keeps the chosen files until they are recorded. */
+  keeper?: () => Promise<Keeper | undefined>
   /** The toast after that many uploads; false where the caller reports the outcome. */
   announce?: false | ((count: number) => Message)
 }
@@ -55,19 +57,38 @@ export function useUploads(options: UploadOptions) {
     if (announce) toast(announce(done))
   }
 
-  const load = () =>
-    import('./uploader.ts').then(({ createUploader }) =>
-      createUploader(
-        {
-          changed: setItems,
-          uploaded: (path, file) => latest.current.onUploaded(path, file),
-          settled,
-          unauthorized: (error) => reportFailure(error, failures[latest.current.endpoint ?? 'portal']),
-          notify,
-        },
-        latest.current.endpoint ?? 'portal',
-      ),
+  async function load() {
+    const [{ createUploader }, keeper] = await Promise.all([
+      import('./uploader.ts'),
+      latest.current.keeper?.(),
+    ])
+    return createUploader(
+      {
+        changed: setItems,
+        uploaded: (path, file) => latest.current.onUploaded(path, file),
+        settled,
+        unauthorized: (error) => reportFailure(error, failures[latest.current.endpoint ?? 'portal']),
+        notify,
+      },
+      latest.current.endpoint ?? 'portal',
+      keeper,
     )
+  }
+
+  function loadOnce() {
+    uploader.current ??= load().catch((error: unknown) => {
+      uploader.current = null
+      throw error
+    })
+    return uploader.current
+  }
+
+  // What is chosen without a connection can be kept only by scripts that are here already.
+  const isKept = options.keeper !== undefined
+  const preload = useRef(loadOnce)
+  useEffect(() => {
+    if (isKept) preload.current().catch(() => {})
+  }, [isKept])
 
   return {
     items,
@@ -76,11 +97,9 @@ export function useUploads(options: UploadOptions) {
     async add(files: readonly File[]) {
       if (files.length === 0) return
       try {
-        uploader.current ??= load()
-        const loaded = await uploader.current
+        const loaded = await loadOnce()
         loaded.add(files, latest.current)
       } catch (error) {
-        uploader.current = null
         reportFailure(error, failures[latest.current.endpoint ?? 'portal'])
       }
     },

@@ -1,0 +1,121 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { withKilledPortal } from '#src/e2e/support/portal/killed-portal.ts'
+import { hydrated } from '#src/e2e/support/portal/portal.ts'
+import { smallPhoto } from '#src/e2e/support/site/photo-files.ts'
+import type { Litter, LitterPhotos } from '#src/platform/client/api-client.ts'
+
+const photosNamed = (...names: string[]) => Promise.all(names.map((name) => smallPhoto(`${name}.jpg`, name)))
+
+/** How many entries wait, and how many files are in the browser's database. */
+const keptIn = (page: Page) =>
+  page.evaluate(async () => {
+    const entries = Object.keys(localStorage)
+      .filter((key) => /^kept .* (?:tray|puppy-photos) /.test(key))
+      .flatMap((key) => Object.keys(JSON.parse(localStorage.getItem(key) ?? '{}')))
+    const isMade = (await indexedDB.databases()).some(({ name }) => name === 'kept-photos')
+    if (!isMade) return [entries.length, 0]
+    const open = indexedDB.open('kept-photos')
+    const database = await new Promise<IDBDatabase>((resolve, reject) => {
+      open.onsuccess = () => resolve(open.result)
+      open.onerror = () => reject(open.error)
+    })
+    const count = database.objectStoreNames.contains('files')
+      ? database.transaction('files').objectStore('files').count()
+      : null
+    if (count) await new Promise((resolve) => Object.assign(count, { onsuccess: resolve }))
+    database.close()
+    return [entries.length, count?.result ?? 0]
+  })
+
+describe('with a server that is killed and a page that is closed', () => {
+  const { signIn, kill, start } = withKilledPortal()
+
+  async function openPhotos() {
+    const { page, call } = await signIn()
+    const litters = await call<Litter[]>('GET', '/api/admin/litters')
+    const { id = '' } = litters.find(({ name }) => name === 'Snow Gum Litter') ?? {}
+    const photos = () => call<LitterPhotos>('GET', `/api/admin/litters/${id}/photos`)
+    const path = `/admin/litters/${id}/photos`
+    await page.goto(path)
+    await hydrated(page)
+    await page.waitForLoadState('networkidle')
+    /** Opens another screen, which sends what waits. */
+    async function openAnother() {
+      const next = await page.context().newPage()
+      await next.goto('/admin/customers')
+      await hydrated(next)
+      return next
+    }
+    return { page, photos, path, openAnother }
+  }
+
+  test('four photos that were chosen offline are in the tray once', async () => {
+    const { page, photos, openAnother } = await openPhotos()
+    const before = (await photos()).litter.tray.length
+    await kill()
+    await page.locator('.tray .photo-input').setInputFiles(await photosNamed('red', 'blue', 'green', 'navy'))
+    await expect.poll(() => keptIn(page)).toEqual([4, 4])
+    await page.close()
+    await start()
+    const next = await openAnother()
+    await expect.poll(async () => (await photos()).litter.tray.length).toBe(before + 4)
+    await expect.poll(() => keptIn(next)).toEqual([0, 0])
+    await next.reload()
+    await hydrated(next)
+    expect((await photos()).litter.tray).toHaveLength(before + 4)
+  })
+
+  test('a photo that had arrived when the page was closed is recorded once', async () => {
+    const { page, photos, path, openAnother } = await openPhotos()
+    const before = (await photos()).litter.tray.length
+    await page.route(`**/api${path}`, (route) =>
+      route.request().method() === 'PUT' ? route.abort() : route.continue(),
+    )
+    await page.locator('.tray .photo-input').setInputFiles(await photosNamed('teal'))
+    await expect.poll(() => keptIn(page)).toEqual([1, 0])
+    await page.close()
+    const next = await openAnother()
+    await expect.poll(async () => (await photos()).litter.tray.length).toBe(before + 1)
+    await expect.poll(() => keptIn(next)).toEqual([0, 0])
+  })
+
+  test('a photo that is on its way is not sent by another page', async () => {
+    const { page, photos, openAnother } = await openPhotos()
+    const before = (await photos()).litter.tray.length
+    const gate = Promise.withResolvers<void>()
+    await page.route('**/api/objects/upload', async (route) => {
+      await gate.promise
+      await route.continue()
+    })
+    await page.locator('.tray .photo-input').setInputFiles(await photosNamed('olive'))
+    await expect.poll(() => keptIn(page)).toEqual([1, 1])
+    const next = await openAnother()
+    await next.evaluate(() => dispatchEvent(new Event('online')))
+    expect(await keptIn(next)).toEqual([1, 1])
+    gate.resolve()
+    await expect.poll(() => keptIn(page)).toEqual([0, 0])
+    expect((await photos()).litter.tray).toHaveLength(before + 1)
+  })
+
+  test('a photo of a puppy by its row’s camera is the puppy’s once', async () => {
+    const { page, photos, path, openAnother } = await openPhotos()
+    const given = async () =>
+      (await photos()).puppies.flatMap((puppy) => [...puppy.photos, ...puppy.olderPhotos]).length
+    const before = await given()
+    await page.goto(path.replace(/photos$/, 'weights'))
+    await hydrated(page)
+    await kill()
+    await page
+      .locator('.camera .photo-input')
+      .first()
+      .setInputFiles(await photosNamed('maroon'))
+    await expect.poll(() => keptIn(page)).toEqual([1, 1])
+    await page.close()
+    await start()
+    const next = await openAnother()
+    await expect.poll(given).toBe(before + 1)
+    await expect.poll(() => keptIn(next)).toEqual([0, 0])
+    expect(await given()).toBe(before + 1)
+  })
+})

@@ -1,0 +1,14 @@
+import type { Place } from './kept-on-phone.ts'
+
+/** Whether photos are kept there, whose files are in the browser's database. */
+export const isPhotoPlace = (place: Place) => /^(?:tray|puppy-photos) /.test(place)
+
+/** The item of the browser's storage that says that files are kept, too. */
+export const hasFiles = 'kept files'
+
+/** Deletes files whose entries are gone, if there are files at all. */
+export async function sweepFiles() {
+  if (!localStorage.getItem(hasFiles)) return
+  const { deleteUnneeded } = await import('#src/platform/client/uploads/kept-photos.ts')
+  await deleteUnneeded()
+}

@@ -1,0 +1,5 @@
+import type { Place } from '#src/platform/client/kept/kept-on-phone.ts'
+
+/** Has `useUploads` keep what is chosen for a place; without locks two pages could send the same photo. */
+export const keptAt = (admin: string, place: Place) => async () =>
+  navigator.locks ? (await import('./kept-photos.ts')).keeperOf(admin, place) : undefined

@@ -1,0 +1,126 @@
+import { createStore, del, get, keys, set } from 'idb-keyval'
+import { api, fetchJson } from '#src/platform/client/api-client.ts'
+import { hasFiles, isPhotoPlace } from '#src/platform/client/kept/kept-files.ts'
+import {
+  allKeptIds,
+  type KeptEntries,
+  keptOnThisPhone,
+  openKept,
+  type Place,
+} from '#src/platform/client/kept/kept-on-phone.ts'
+import type { Outcome } from '#src/platform/client/kept/use-sender.ts'
+import { putFile, requestTarget } from './put-file.ts'
+import type { Keeper } from './types.ts'
+
+/** A chosen photo that the server has not recorded yet; its file is in the browser's database under the same id. */
+export interface KeptPhoto {
+  name: string
+  /** The path of the screen. */
+  screen: string
+  bytes: number
+  /** Once the file has arrived on the server. */
+  path?: string
+}
+
+const maxKeptBytes = 200 * 1024 * 1024
+const files = createStore('kept-photos', 'files')
+
+const photosOf = (admin: string) => keptOnThisPhone(admin).filter(({ place }) => isPhotoPlace(place))
+
+/** Keeps a file until its photo is recorded. False if there is no room for it. */
+async function keepPhoto(
+  admin: string,
+  kept: KeptEntries<KeptPhoto>,
+  id: string,
+  file: File,
+): Promise<boolean> {
+  const used = photosOf(admin).reduce((sum, { entry }) => sum + (entry as KeptPhoto).bytes, 0)
+  if (used + file.size > maxKeptBytes) return false
+  // Before the file, which would be taken for one that nobody needs.
+  kept.keep(id, { name: file.name, screen: location.pathname, bytes: file.size })
+  localStorage.setItem(hasFiles, 'yes')
+  try {
+    await set(id, file, files)
+    return true
+  } catch {
+    kept.forget(id)
+    return false
+  }
+}
+
+/** Remembers where a file has arrived; the file itself is no longer needed. */
+async function photoArrived(kept: KeptEntries<KeptPhoto>, id: string, path: string) {
+  const entry = kept.all()[id]
+  if (entry) kept.keep(id, { ...entry, bytes: 0, path })
+  await del(id, files)
+}
+
+async function forgetPhoto(kept: KeptEntries<KeptPhoto>, id: string) {
+  kept.forget(id)
+  await del(id, files)
+}
+
+/** Deletes files whose photos were recorded, discarded or are too old. */
+export async function deleteUnneeded() {
+  const needed = allKeptIds()
+  const stored = await keys<string>(files)
+  const left = stored.filter((id) => !needed.has(id))
+  await Promise.all(left.map((id) => del(id, files)))
+  if (left.length === stored.length) localStorage.removeItem(hasFiles)
+}
+
+const lockOf = (id: string) => `photo ${id}`
+
+/** Claims a photo for this page until the returned function is called or the page is gone. */
+function claimPhoto(id: string) {
+  const done = Promise.withResolvers<void>()
+  navigator.locks.request(lockOf(id), () => done.promise)
+  return () => done.resolve()
+}
+
+/** Keeps the photos that are being uploaded to a place. */
+export const keeperOf =
+  (admin: string, place: Place): Keeper =>
+  async (file, notify) => {
+    const kept = openKept<KeptPhoto>(admin, place)
+    const id = crypto.randomUUID()
+    const release = claimPhoto(id)
+    if (!(await keepPhoto(admin, kept, id, file))) {
+      release()
+      notify(`There is no room to keep ${file.name} on this phone. Please stay until it is uploaded.`)
+      return undefined
+    }
+    return {
+      arrived: (path) => photoArrived(kept, id, path),
+      forget: () => void forgetPhoto(kept, id).finally(release),
+      leave: release,
+    }
+  }
+
+/** Sends a photo that an earlier page has left, and has it recorded. */
+export const sendKeptPhoto = (
+  kept: KeptEntries<KeptPhoto>,
+  id: string,
+  record: (path: string) => Promise<unknown>,
+): Promise<Outcome> =>
+  navigator.locks.request(lockOf(id), { ifAvailable: true }, async (lock): Promise<Outcome> => {
+    if (!lock) return 'sending'
+    const entry = kept.all()[id]
+    const path = entry && (entry.path ?? (await upload(kept, id)))
+    if (path) await record(path)
+    await forgetPhoto(kept, id)
+    return 'saved'
+  })
+
+/** Returns the path on the server; null if the file is gone. */
+async function upload(kept: KeptEntries<KeptPhoto>, id: string) {
+  const file = await get<File>(id, files)
+  if (!file) return null
+  const { signal } = new AbortController()
+  const target = await requestTarget(file, 'portal', signal)
+  await putFile(file, target, { signal, onProgress() {}, onStalled() {} })
+  const json = { photoURL: target.objectPath ?? target.uploadURL }
+  const { objectPath } = await fetchJson(api['gallery-photos'].$put({ json }))
+  await photoArrived(kept, id, objectPath)
+  return objectPath
+}
