@@ -120,6 +120,7 @@ it('what the server refuses later is found on its screen, with the reason, and c
   await reopen()
   expect(bodyText()).toContain("It couldn't be saved: ")
   await click('Go On: Edit Customer: Family-1')
+  expect(screen.getByRole('dialog').textContent).toContain("It couldn't be saved: ")
   expect(field('Notes').value).toBe('Rang twice')
   await click('Save Changes')
   await waitFor(() => expect(bodyText()).toContain('Your version stays in the form'))

@@ -151,6 +151,7 @@ export function useRecordForm<Schema extends z.ZodMiniType, Labels extends Recor
     /** What was found when the form was opened, until she goes on with it. */
     found: found && {
       since: found.since,
+      refusal: found.refusal,
       goOn: () => setFound(undefined),
       discard() {
         keeper.forget()
