@@ -25,12 +25,14 @@ import {
   UsersIcon,
 } from '#src/platform/ui/icons.tsx'
 import { receiveLogin, showLogin } from '#src/sign-in/form.tsx'
+import { appManifest } from '#src/site/files/app-manifest.ts'
 import { robots } from '#src/site/files/robots.ts'
 import { sitemap } from '#src/site/files/sitemap.ts'
 import { speculationRules, speculationRulesPath } from '#src/site/files/speculation-rules.ts'
 import { aboutPage } from '#src/site/page/about.tsx'
 import { homePage } from '#src/site/page/home.tsx'
 import { privacyPage } from '#src/site/page/privacy.tsx'
+import { appManifestPath } from '#src/site/rules.ts'
 import { receivePageAction, showFamilyPage } from '#src/waiting-list/form/family.tsx'
 import { receiveWaitingListForm } from '#src/waiting-list/form/waiting-list.ts'
 import { waitingListPage } from '#src/waiting-list/page/waiting-list.tsx'
@@ -180,6 +182,8 @@ export const routes: Route[] = [
   file('/public-objects/uploads/:name'),
   file('/objects/uploads/:name', { admin: true }),
   file('/share/puppy/:file', { file: shareCards }),
+  // Without secrets, and fetched by browsers without the session.
+  file(appManifestPath, { file: appManifest }),
   file('/assets/:file{.+}', { file: builtFiles }),
 
   // Their rare failures are pages, as those of any unknown address at the root.

@@ -1,6 +1,12 @@
 /** Where families join the waiting list. */
 export const waitingListPath = '/waiting-list'
 
+/** Where browsers find how the portal looks on a home screen. */
+export const appManifestPath = '/admin/app.webmanifest'
+
+/** What a page is painted on, by the colour scheme of the browser. */
+export const grounds = { light: '#FBF7EE', dark: '#0F1C20' } as const
+
 /** Facts about the kennel that never change. */
 export const site = {
   name: 'Standard Parti Poodles',

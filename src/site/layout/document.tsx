@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { PhotoFrame } from '#src/platform/ui/photos/photo-frame.tsx'
 import type { Head } from '#src/site/layout/define-page.tsx'
-import { site } from '#src/site/rules.ts'
+import { appManifestPath, grounds, site } from '#src/site/rules.ts'
 import { Footer } from './footer.tsx'
 import { Header, SkipLink } from './header.tsx'
 import { type PageInfo, PageInfoContext, usePageInfo } from './page-info.ts'
@@ -73,10 +73,18 @@ function DocumentHead({ head, noIndex, frame }: Required<Omit<Document, 'body'>>
       ))}
       <link rel="stylesheet" href={assets[frame.assets].styles} />
       <link rel="icon" href={assets.images['favicon.svg']} type="image/svg+xml" />
-      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+      {frame.assets === 'portal' ? (
+        <>
+          <link rel="apple-touch-icon" href={assets.images['portal-192.png']} />
+          <link rel="manifest" href={appManifestPath} />
+        </>
+      ) : (
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+      )}
       <meta name="color-scheme" content="light dark" />
-      <meta name="theme-color" content="#FBF7EE" media="(prefers-color-scheme: light)" />
-      <meta name="theme-color" content="#0F1C20" media="(prefers-color-scheme: dark)" />
+      {Object.entries(grounds).map(([scheme, color]) => (
+        <meta key={scheme} name="theme-color" content={color} media={`(prefers-color-scheme: ${scheme})`} />
+      ))}
       <meta name="format-detection" content="telephone=no" />
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content={site.name} />
