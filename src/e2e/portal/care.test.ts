@@ -140,6 +140,15 @@ describe.each([390, 1280] as const)('at %i', (width) => {
   })
 })
 
+test.each([320, 390])('at %i the longest day leaves Add Task large enough for a finger', async (width) => {
+  const { page } = await open('/admin', { ...phone, viewport: { width, height: 844 } })
+  await hydrated(page)
+  await page.locator('#today').evaluate((heading) => {
+    heading.textContent = 'Today, Wednesday 30 September'
+  })
+  expect(tooSmall(await targets(page))).toEqual([])
+})
+
 test('the keyboard alone puts a task off, and the focus stays in its row', async () => {
   await makeTask('Order food')
   const { page } = await open('/admin', desktop)
