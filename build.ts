@@ -51,22 +51,25 @@ export async function createBuilder({ dev = false } = {}) {
       ]),
     ),
     esbuild.context(frameOptions(common, 'static/styles/portal.css', [...islandsIn('portal')])),
+    esbuild.context(workerOptions(common)),
     esbuild.context(serverOptions(common, output)),
     esbuild.context(commandsOptions(common, output)),
   ])
-  const [site, portal, server, commands] = bundles
+  const [site, portal, workers, server, commands] = bundles
 
   return {
     async build(): Promise<Assets> {
-      const [publicBundle, portalBundle, ...programs] = await Promise.all([
+      const [publicBundle, portalBundle, workerBundle, ...programs] = await Promise.all([
         site.rebuild(),
         portal.rebuild(),
+        workers.rebuild(),
         server.rebuild(),
         commands.rebuild(),
       ])
-      const [publicFrame, portalFrame, images] = await Promise.all([
+      const [publicFrame, portalFrame, workerFiles, images] = await Promise.all([
         putFrame(publicBundle, 'static/styles/site.css', dev),
         putFrame(portalBundle, 'static/styles/portal.css', dev),
+        putWorkers(workerBundle, dev),
         putImages(dev),
         putRootFiles(),
         putLicences([publicBundle, portalBundle, ...programs]),
@@ -77,6 +80,7 @@ export async function createBuilder({ dev = false } = {}) {
         public: publicFrame.assets,
         portal: portalFrame.assets,
         fonts: publicFrame.fonts,
+        workers: workerFiles,
         islands: Object.fromEntries(
           Object.entries(entries)
             .filter(([entry]) => entry.startsWith('islands/'))
@@ -88,9 +92,8 @@ export async function createBuilder({ dev = false } = {}) {
       // The manifest and the program only once all that they name is there.
       await put(join(output, 'assets.json'), JSON.stringify(assets, null, 2))
       await putPrograms(programs)
-      const used = [...publicFrame.files, ...portalFrame.files, ...Object.values(images)].map((path) =>
-        basename(path),
-      )
+      const others = [...Object.values(workerFiles), ...Object.values(images)]
+      const used = [...publicFrame.files, ...portalFrame.files, ...others].map((path) => basename(path))
       await removeOldFiles(assetsFolder, new Set(used))
       return assets
     },
@@ -102,6 +105,11 @@ export async function createBuilder({ dev = false } = {}) {
 const islandsIn = (pages: 'public' | 'portal') =>
   globSync(`islands/${pages}/*/*.tsx`, { exclude: ['**/*.test.tsx'] }).sort()
 
+const browsers = ['chrome130', 'edge130', 'firefox130', 'safari17']
+const workerEntries = {
+  offline: 'src/offline/worker/offline.ts',
+  offlineOff: 'src/offline/worker/offline-off.ts',
+}
 const loader = 'src/platform/client/loader.ts'
 const mount = 'src/platform/client/mount.tsx'
 
@@ -119,7 +127,7 @@ const frameOptions = (common: Options, styles: string, entryPoints: string[]) =>
   splitting: true,
   minify: !common.jsxDev,
   keepNames: common.jsxDev,
-  target: ['chrome130', 'edge130', 'firefox130', 'safari17'],
+  target: browsers,
   loader: { '.woff2': 'file' as const, '.svg': 'file' as const },
   plugins: [inlineIcons, namelessRadix, withoutCookies],
   metafile: true as const,
@@ -133,11 +141,7 @@ async function putFrame(
 ) {
   await Promise.all(outputFiles.map(({ path, contents }) => putAsset(path, contents, dev)))
   const outputs = Object.entries(metafile.outputs)
-  const fileOf = (entry: string) => {
-    const [file] = outputs.find(([, { entryPoint }]) => entryPoint === entry) ?? []
-    if (!file) throw new Error(`The build made nothing of ${entry}`)
-    return file
-  }
+  const fileOf = (entry: string) => outputOf(entry, metafile)
   const addressOf = (entry: string) => address(fileOf(entry))
   const entries: Record<string, string[]> = Object.fromEntries(
     outputs.flatMap(([file, { entryPoint }]) =>
@@ -151,6 +155,35 @@ async function putFrame(
     files,
     fonts: files.filter((file) => file.endsWith('.woff2')).map(address),
   }
+}
+
+/** The file that the build has made of an entry. */
+function outputOf(entry: string, { outputs }: esbuild.Metafile): string {
+  const [file] = Object.entries(outputs).find(([, { entryPoint }]) => entryPoint === entry) ?? []
+  if (!file) throw new Error(`The build made nothing of ${entry}`)
+  return file
+}
+
+/** The scripts of the portal's service worker, which cannot import others everywhere: each is one file. */
+const workerOptions = (common: Options) => ({
+  ...common,
+  entryPoints: Object.values(workerEntries),
+  outdir: assetsFolder,
+  entryNames: '[name]-[hash]',
+  format: 'iife' as const,
+  minify: !common.jsxDev,
+  keepNames: false,
+  target: browsers,
+  metafile: true as const,
+})
+
+async function putWorkers(
+  { metafile, outputFiles }: esbuild.BuildResult<{ metafile: true; write: false }>,
+  dev: boolean,
+): Promise<Assets['workers']> {
+  await Promise.all(outputFiles.map(({ path, contents }) => putAsset(path, contents, dev)))
+  const addressOf = (entry: string) => address(outputOf(entry, metafile))
+  return { offline: addressOf(workerEntries.offline), offlineOff: addressOf(workerEntries.offlineOff) }
 }
 
 /** Files with all that they import, so that a browser can ask for everything at once. */

@@ -30,6 +30,7 @@ const allowed: Record<string, string[]> = {
   actions: acting,
   api: [...acting, 'api'],
   endpoint: acting,
+  worker: [...pure, 'worker'],
   'portal-api': [...acting, 'endpoint', 'portal-api'],
   files: acting,
   form: [...markup, 'page', 'screen'],

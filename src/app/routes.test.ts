@@ -54,6 +54,7 @@ describe('the list of routes', () => {
       (path) => /^\/(api\/)?(admin|objects|gallery-photos)(\/|$)/.test(path) && !entryOf(path).admin,
     )
     expect(open).toEqual([
+      '/admin/sw.js',
       '/admin/app.webmanifest',
       '/api/admin/auth',
       '/api/admin/login',

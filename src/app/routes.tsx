@@ -8,6 +8,8 @@ import { receiveContactForm } from '#src/enquiries/form.ts'
 import { contactPage } from '#src/enquiries/page.tsx'
 import { receivePhotoForm } from '#src/gallery/form.ts'
 import { galleryPage } from '#src/gallery/page.tsx'
+import { serviceWorker } from '#src/offline/files/service-worker.ts'
+import { serviceWorkerPath } from '#src/offline/rules.ts'
 import { builtFiles, rootFile } from '#src/platform/http/files/assets.ts'
 import { devReload } from '#src/platform/http/files/dev-reload.ts'
 import { health, liveness } from '#src/platform/http/files/health.ts'
@@ -183,6 +185,7 @@ export const routes: Route[] = [
   file('/objects/uploads/:name', { admin: true }),
   file('/share/puppy/:file', { file: shareCards }),
   // Without secrets, and fetched by browsers without the session.
+  file(serviceWorkerPath, { file: serviceWorker }),
   file(appManifestPath, { file: appManifest }),
   file('/assets/:file{.+}', { file: builtFiles }),
 

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { admins } from '#src/app/tables.ts'
+import { serviceWorkerPath } from '#src/offline/rules.ts'
 import { appManifestPath } from '#src/site/rules.ts'
 import { createTestApp, type TestApp, testSite } from '#src/testing/app/create-test-app.ts'
 import { newPhotoPath } from '#src/testing/app/factories.ts'
@@ -132,7 +133,7 @@ describe('the portal without a session', () => {
   const isOpen = ({ method, path }: { method: string; path: string }) =>
     path.startsWith('/api/admin/login') ||
     ['GET /api/admin/auth', 'HEAD /api/admin/auth'].includes(`${method} ${path}`) ||
-    path === appManifestPath
+    [serviceWorkerPath, appManifestPath].includes(path)
   const closed = () => [
     ...registeredEndpoints(site).filter((call) => isPortal(call) && !isOpen(call) && !isOriginal(call)),
     ...['GET', 'POST', 'PUT', 'DELETE'].map((method) => ({ method, path: '/api/admin/nothing' })),

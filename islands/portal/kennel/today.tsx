@@ -4,8 +4,10 @@ import { TaskDialog } from '#islands/portal/care/rows/task-dialog.tsx'
 import { type CareData, useCare } from '#islands/portal/care/rows/use-care.ts'
 import { type CareSubjects, weekDays } from '#src/care/rules/care.ts'
 import type { ListingIssue } from '#src/dogs/rules/listing-check.ts'
+import { screensToKeep } from '#src/offline/rules.ts'
 import { api, fetchJson, type Today as TodayData } from '#src/platform/client/api-client.ts'
 import { useNow } from '#src/platform/client/hooks/use-now.ts'
+import { useScreensKept } from '#src/platform/client/kept/copies.ts'
 import { portalScreen } from '#src/platform/client/portal-screen.tsx'
 import { PlusIcon } from '#src/platform/ui/icons.tsx'
 import { ListingCheck } from '#src/platform/ui/listing-check.tsx'
@@ -47,6 +49,7 @@ export default portalScreen(function Today({ rendered, issues, subjects, admin, 
     has: () => true,
     today: day,
   })
+  useScreensKept(admin, screensToKeep(subjects.litters, day))
   const { needs } = care.data
   const of = (heading: string) => care.items.filter((item) => item.heading === heading)
   const overdue = of('overdue')

@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { forgetCopies } from '#src/platform/client/kept/copies.ts'
 import { PasswordStep } from './login/password-step.tsx'
 import { SecondStep } from './login/second-step.tsx'
 
@@ -19,6 +20,8 @@ export default function LoginForm({ next, passkeys = false, ...given }: LoginFor
     given,
   )
   const { step, refusal, username } = state
+  // Whoever has to log in has no session any more, as after a 401.
+  useEffect(() => void forgetCopies(), [])
   if (step) {
     return (
       <SecondStep

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import { api } from '#src/platform/client/api-client.ts'
+import { forgetCopies } from '#src/platform/client/kept/copies.ts'
 import { sweepFiles } from '#src/platform/client/kept/kept-files.ts'
 import { eraseKept, keptOnThisPhone } from '#src/platform/client/kept/kept-on-phone.ts'
 import { loggedInFlag } from '#src/platform/client/logged-in-flag.ts'
@@ -26,7 +27,7 @@ export default function Logout({ admin }: { admin: string }) {
       if (!response.ok && status !== 401) throw new Error(String(status))
       localStorage.removeItem(loggedInFlag)
       eraseKept(admin)
-      await sweepFiles()
+      await Promise.all([sweepFiles(), forgetCopies()])
       sessionStorage.clear()
       leaveFor('/')
     } catch {

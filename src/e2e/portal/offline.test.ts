@@ -1,23 +1,188 @@
-import { expect, test } from 'vitest'
-import { buttonOf, chooseAction, rowOf } from '#src/e2e/support/portal/forms.ts'
-import { withPortal } from '#src/e2e/support/portal/portal.ts'
-import { expectFailure } from '#src/e2e/support/toasts.ts'
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type BrowserContext, chromium, type Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { phone, site } from '#src/e2e/support/browser.ts'
+import { violationsInThemes } from '#src/e2e/support/checks/axe.ts'
+import { chromiumFlags } from '#src/e2e/support/chromium.ts'
+import { buttonOf, fieldOf } from '#src/e2e/support/portal/forms.ts'
+import {
+  breeder,
+  copyToBrowse,
+  freePort,
+  removeBrowsed,
+  type SiteServer,
+  startSite,
+} from '#src/e2e/support/site/server.ts'
+import type { Birth, Litter } from '#src/platform/client/api-client.ts'
+import { today } from '#src/platform/values/calendar.ts'
+import { removeFolder } from '#src/testing/remove-folder.ts'
 
-const { open } = withPortal()
+const copyNote = (page: Page) =>
+  page.getByText(/^You're offline\. This is as of .+ What you enter is kept on this phone\.$/)
+const crumbs = (page: Page) => page.getByRole('navigation', { name: 'Litter' })
 
-test('without a connection a failed action and a failed search say so, until it is back', async () => {
-  const { page, context } = await open('/admin/inquiries')
-  await context.setOffline(true)
-  await chooseAction(page, 'Contacted', 'Priya Raman')
-  const description = 'Failed to update inquiry. No internet connection.'
-  await expectFailure(page, { title: 'Error', description })
-  expect(await rowOf(page, 'Priya Raman').innerText()).toContain(description)
-  await page.getByRole('searchbox').fill('Fatima')
-  const failure = page.locator('.list-failure p')
-  await expect.poll(() => failure.innerText()).toContain('No internet connection.')
+describe('a phone whose browser is closed in between', () => {
+  let folder: string
+  let port: string
+  let profile: string
+  let server: SiteServer
+  /** Of the litter born today. */
+  let path: string
+  let context: BrowserContext
 
-  await context.setOffline(false)
-  await buttonOf(page, 'Try again').click()
-  await failure.waitFor({ state: 'detached' })
-  await expect.poll(() => page.locator('tbody tr').count()).toBe(1)
+  const start = async (more: Record<string, string> = {}) => {
+    server = await startSite({ DATA_DIR: folder, PORT: port, ...more })
+  }
+  async function kill() {
+    process.kill(server.pid, 'SIGKILL')
+    await server.ended
+  }
+  async function openBrowser() {
+    context = await chromium.launchPersistentContext(profile, {
+      executablePath: site.chromium,
+      args: chromiumFlags,
+      baseURL: server.url,
+      ...phone,
+    })
+    context.setDefaultTimeout(20_000)
+    return context.pages()[0] ?? context.newPage()
+  }
+  async function reopenBrowser() {
+    await context.close()
+    return openBrowser()
+  }
+  async function call<Body>(method: string, path: string, data?: object): Promise<Body> {
+    const answer = await context.request.fetch(server.url + path, {
+      method,
+      headers: { Origin: server.url },
+      ...(data && { data }),
+    })
+    if (!answer.ok()) throw new Error(`${method} ${path} answered ${answer.status()}`)
+    return (await answer.json()) as Body
+  }
+  /** The paths of the screens that are kept. */
+  const copies = (page: Page) =>
+    page.evaluate(async () => {
+      const paths = []
+      for (const name of await caches.keys())
+        for (const { url } of await (await caches.open(name)).keys()) paths.push(new URL(url).pathname)
+      return paths.filter((path) => path.startsWith('/admin/'))
+    })
+  /** Logs in and looks at Today, which keeps the screens of the litter born today. */
+  async function keepScreens() {
+    const page = context.pages()[0] ?? (await context.newPage())
+    await call('POST', '/api/admin/login', breeder)
+    await page.goto('/admin')
+    await expect.poll(() => copies(page), { timeout: 20_000 }).toContain(`${path}/care`)
+  }
+  const births = async () => (await call<{ births: Birth[] }>('GET', `/api${path}/births`)).births
+
+  /** Without the server, the browser has nothing but an error to show. */
+  async function expectNothingKept(page: Page) {
+    await kill()
+    await expect(page.goto(`${path}/care`)).rejects.toThrow('net::ERR_')
+    await start()
+  }
+
+  beforeAll(async () => {
+    folder = await copyToBrowse(site.kennel)
+    profile = await mkdtemp(join(tmpdir(), 'phone-'))
+    port = String(await freePort())
+    await start()
+    await openBrowser()
+    await call('POST', '/api/admin/login', breeder)
+    const { id } = await call<Litter>('POST', '/api/admin/litters', { name: 'Shed', dateOfBirth: today() })
+    path = `/admin/litters/${id}`
+  })
+  afterAll(async () => {
+    await context.close()
+    await server.stop()
+    await removeFolder(profile)
+    await removeBrowsed(folder, site.kennel)
+  })
+
+  test('its service worker has at most 4 KB', async () => {
+    const script = await (await context.request.get('/admin/sw.js')).text()
+    const imported = await context.request.get(/"(?<path>.+)"/.exec(script)?.groups?.path ?? '')
+    expect((await imported.body()).length).toBeLessThanOrEqual(4096)
+  })
+
+  test('a newborn entered without reception is one row, word for word, once there is reception', async () => {
+    await keepScreens()
+    await kill()
+    let page = await reopenBrowser()
+    await page.goto(`${path}/birth`)
+    await copyNote(page).waitFor()
+    expect(await crumbs(page).locator('[aria-disabled=true]').allInnerTexts()).toEqual(['Puppies', 'Photos'])
+    await buttonOf(page, 'Puppy Born Now').tap()
+    await buttonOf(page, 'Girl').tap()
+    await fieldOf(page, 'Birth Weight').fill('412')
+    await page.getByRole('button', { name: 'Lime', exact: true }).tap()
+    await page.getByText("Kept on this phone. We'll save it when you're back online.").waitFor()
+    expect(await violationsInThemes(page)).toEqual([])
+
+    page = await reopenBrowser()
+    await page.goto(`${path}/weights`)
+    await copyNote(page).waitFor()
+    await crumbs(page).getByRole('link', { name: 'Birth' }).tap()
+    await copyNote(page).waitFor()
+    await expect.poll(() => page.locator('.birth-card').count()).toBe(1)
+
+    await start()
+    await page.evaluate(() => dispatchEvent(new Event('online')))
+    await page.getByText(/^You're back online\./).waitFor()
+    await expect.poll(births).toHaveLength(1)
+    await page.getByRole('link', { name: 'Reload' }).tap()
+    await copyNote(page).waitFor({ state: 'detached' })
+    await expect.poll(() => page.locator('.birth-card').count()).toBe(1)
+    expect(await births()).toMatchObject([{ gender: 'female', collar: 'lime', birthWeight: 412 }])
+  })
+
+  test('a server that does not answer in time leads to the copy, one that does to its own answer', async () => {
+    await keepScreens()
+    const page = await reopenBrowser()
+    process.kill(server.pid, 'SIGSTOP')
+    await page.goto(`${path}/care`)
+    await copyNote(page).waitFor()
+    process.kill(server.pid, 'SIGCONT')
+    await call('PUT', `/api${path}/births/${crypto.randomUUID()}`, { position: 2, outcome: 'alive' })
+    await page.goto(`${path}/birth`)
+    await expect.poll(() => page.locator('.birth-card').count()).toBe(2)
+    expect(await copyNote(page).count()).toBe(0)
+  })
+
+  test('a session that was ended elsewhere leads to the login, and takes the copies with it', async () => {
+    await keepScreens()
+    const page = await reopenBrowser()
+    await context.request.post('/api/admin/logout', { headers: { Origin: server.url } })
+    await page.goto(`${path}/care`)
+    expect(new URL(page.url()).pathname).toBe('/admin-login')
+    await expect.poll(() => copies(page)).toEqual([])
+    await expectNothingKept(page)
+  })
+
+  test('logging out deletes every copy', async () => {
+    await keepScreens()
+    const page = await reopenBrowser()
+    await page.goto('/admin')
+    await buttonOf(page, 'Open menu').tap()
+    await buttonOf(page, 'Logout').tap()
+    await page.waitForURL('/')
+    expect(await copies(page)).toEqual([])
+    await expectNothingKept(page)
+  })
+
+  test('a server that wants no worker removes it with its copies', async () => {
+    await keepScreens()
+    await kill()
+    await start({ SERVICE_WORKER: 'off' })
+    const page = await reopenBrowser()
+    await page.goto(`${path}/care`)
+    await expect.poll(() => copies(page)).toEqual([])
+    await expect
+      .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length))
+      .toBe(0)
+  })
 })

@@ -56,7 +56,7 @@ export function withBrowser(baseURL: () => string = () => site.url) {
 
   async function visitor(options: BrowserContextOptions = desktop): Promise<Visitor> {
     if (!browser) throw new Error('The browser has not started')
-    const context = await browser.newContext({ baseURL: baseURL(), ...options })
+    const context = await browser.newContext({ baseURL: baseURL(), serviceWorkers: 'block', ...options })
     context.setDefaultTimeout(20_000)
     contexts.push(context)
     return watch(context, await context.newPage(), baseURL())
@@ -71,11 +71,15 @@ export function withBrowser(baseURL: () => string = () => site.url) {
   return { visitor, open }
 }
 
+/** What Playwright says wherever the portal registers its service worker. */
+const workerBlocked = 'Service Worker registration blocked by Playwright'
+
 function watch(context: BrowserContext, page: Page, origin: string): Visitor {
   const complaints: string[] = []
   const strangers: string[] = []
   const scripts: string[] = []
   page.on('console', (message) => {
+    if (message.text() === workerBlocked) return
     complaints.push(`${message.type()}: ${message.text()} (${message.location().url})`)
   })
   page.on('pageerror', (error) => complaints.push(`error: ${error.message}`))

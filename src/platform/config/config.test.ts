@@ -30,6 +30,7 @@ describe('without variables', () => {
       notifyUrl: null,
       firstAdmin: { username: 'admin', password: null, email: 'hello@example.com' },
       trustedProxy: 'none',
+      serviceWorker: true,
       seedDemo: true,
     })
   })
@@ -54,6 +55,7 @@ describe('without variables', () => {
       notifyUrl: null,
       firstAdmin: { username: 'admin', password: null, email: 'kennel@example.com' },
       trustedProxy: 'none',
+      serviceWorker: true,
       seedDemo: false,
     })
   })

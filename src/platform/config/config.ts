@@ -65,6 +65,7 @@ const variables = {
   ],
   ADMIN_EMAIL: [z.email().optional(), 'an email address'],
   TRUSTED_PROXY: [z.enum(['none', 'fly', 'cloudflare']).default('none'), 'none, fly or cloudflare'],
+  SERVICE_WORKER: [z.enum(['on', 'off']).default('on'), 'on or off'],
   SEED: [z.enum(['demo', 'none']).optional(), 'demo or none'],
 } satisfies Record<string, readonly [z.ZodType, string]>
 
@@ -127,6 +128,8 @@ export function readConfig(env: Record<string, string | undefined>) {
       email: values.ADMIN_EMAIL ?? email,
     },
     trustedProxy: values.TRUSTED_PROXY,
+    /** Whether browsers keep copies of some screens for times without reception. */
+    serviceWorker: values.SERVICE_WORKER === 'on',
     seedDemo: !production && (values.SEED ?? 'demo') === 'demo',
   }
 }

@@ -97,6 +97,7 @@ describe('each variable', () => {
       'javascript:alert(1)',
       'SITE_CREDIT_URL is "javascript:alert(1)": expected an address such as https://example.com.',
     ],
+    ['SERVICE_WORKER', 'no', 'SERVICE_WORKER is "no": expected on or off.'],
     ['SEED', 'yes', 'SEED is "yes": expected demo or none.'],
   ])('rejects %s=%s with one line', (name, value, message) => {
     expect(refusal({ [name]: value })).toBe(message)
@@ -153,6 +154,7 @@ describe('each variable', () => {
     'SITE_CREDIT_URL',
     'SMTP_URL',
     'NOTIFY_URL',
+    'SERVICE_WORKER',
     'SEED',
   ])('treats an empty %s as unset', (name) => {
     expect(readConfig({ [name]: '' })).toEqual(readConfig({}))

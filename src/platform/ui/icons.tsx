@@ -22,11 +22,13 @@ import circleQuestionMark from 'icon:circle-question-mark'
 import circleUserRound from 'icon:circle-user-round'
 import clipboardCheck from 'icon:clipboard-check'
 import clock from 'icon:clock'
+import cloudOff from 'icon:cloud-off'
 import cloudUpload from 'icon:cloud-upload'
 import copy from 'icon:copy'
 import dog from 'icon:dog'
 import download from 'icon:download'
 import ellipsis from 'icon:ellipsis'
+import ellipsisVertical from 'icon:ellipsis-vertical'
 import externalLink from 'icon:external-link'
 import eye from 'icon:eye'
 import eyeOff from 'icon:eye-off'
@@ -63,12 +65,14 @@ import rotateCcw from 'icon:rotate-ccw'
 import scanBarcode from 'icon:scan-barcode'
 import search from 'icon:search'
 import send from 'icon:send'
+import share from 'icon:share'
 import share2 from 'icon:share-2'
 import shieldCheck from 'icon:shield-check'
 import skipForward from 'icon:skip-forward'
 import slidersHorizontal from 'icon:sliders-horizontal'
 import smartphone from 'icon:smartphone'
 import smile from 'icon:smile'
+import squarePlus from 'icon:square-plus'
 import star from 'icon:star'
 import sun from 'icon:sun'
 import tag from 'icon:tag'
@@ -126,6 +130,7 @@ export const CircleQuestionMarkIcon = /* @__PURE__ */ icon(circleQuestionMark)
 export const CircleUserRoundIcon = /* @__PURE__ */ icon(circleUserRound)
 export const ClipboardCheckIcon = /* @__PURE__ */ icon(clipboardCheck)
 export const ClockIcon = /* @__PURE__ */ icon(clock)
+export const CloudOffIcon = /* @__PURE__ */ icon(cloudOff)
 export const CloudUploadIcon = /* @__PURE__ */ icon(cloudUpload)
 export const CopyIcon = /* @__PURE__ */ icon(copy)
 export const DogIcon = /* @__PURE__ */ icon(dog)
@@ -133,6 +138,7 @@ export const DownloadIcon = /* @__PURE__ */ icon(download)
 export const ScanBarcodeIcon = /* @__PURE__ */ icon(scanBarcode)
 export const SlidersHorizontalIcon = /* @__PURE__ */ icon(slidersHorizontal)
 export const EllipsisIcon = /* @__PURE__ */ icon(ellipsis)
+export const EllipsisVerticalIcon = /* @__PURE__ */ icon(ellipsisVertical)
 export const ExternalLinkIcon = /* @__PURE__ */ icon(externalLink)
 export const EyeIcon = /* @__PURE__ */ icon(eye)
 export const EyeOffIcon = /* @__PURE__ */ icon(eyeOff)
@@ -168,11 +174,13 @@ export const ReplyIcon = /* @__PURE__ */ icon(reply)
 export const RotateCcwIcon = /* @__PURE__ */ icon(rotateCcw)
 export const SearchIcon = /* @__PURE__ */ icon(search)
 export const SendIcon = /* @__PURE__ */ icon(send)
+export const ShareIcon = /* @__PURE__ */ icon(share)
 export const Share2Icon = /* @__PURE__ */ icon(share2)
 export const ShieldCheckIcon = /* @__PURE__ */ icon(shieldCheck)
 export const SkipForwardIcon = /* @__PURE__ */ icon(skipForward)
 export const SmartphoneIcon = /* @__PURE__ */ icon(smartphone)
 export const SmileIcon = /* @__PURE__ */ icon(smile)
+export const SquarePlusIcon = /* @__PURE__ */ icon(squarePlus)
 export const StarIcon = /* @__PURE__ */ icon(star)
 export const SunIcon = /* @__PURE__ */ icon(sun)
 export const TagIcon = /* @__PURE__ */ icon(tag)

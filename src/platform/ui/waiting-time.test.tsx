@@ -48,3 +48,13 @@ it('says beside the time that a family is on the waiting list', async () => {
   expect(shown()).toBe('Overdue, 2 daysOn the list')
   await act(() => root.unmount())
 })
+
+it('counts from the time of the copy, at once, on a copy of a page', async () => {
+  document.documentElement.dataset.asOf = '2019-12-31T19:00:00.000Z'
+  const List = () => <WaitingTime inquiry={inquiry} now={useNow('2026-11-02T00:59:00.000Z')} />
+  const root = createRoot(document.body.appendChild(document.createElement('div')))
+  await act(() => root.render(<List />))
+  delete document.documentElement.dataset.asOf
+  expect(shown()).toBe('Waiting 5 hours')
+  await act(() => root.unmount())
+})

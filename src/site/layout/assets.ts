@@ -3,6 +3,8 @@ export interface Assets {
   public: FrameAssets
   portal: FrameAssets
   fonts: string[]
+  /** The two scripts of the portal's service worker: one that keeps copies, and one that removes them and itself. */
+  workers: { offline: string; offlineOff: string }
   /** The scripts of each, its own first, by file name without extension. */
   islands: Record<string, string[]>
   /** By file name under static/images. */

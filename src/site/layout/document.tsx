@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
+import { isOfflineScreen } from '#src/offline/rules.ts'
 import { PhotoFrame } from '#src/platform/ui/photos/photo-frame.tsx'
 import type { Head } from '#src/site/layout/define-page.tsx'
 import { appManifestPath, grounds, site } from '#src/site/rules.ts'
@@ -27,7 +28,7 @@ export function renderDocument(
 ): string {
   const html = renderToString(
     <PageInfoContext value={info}>
-      <html lang="en-AU">
+      <html lang="en-AU" data-admin={isOfflineScreen(info.path) ? info.signedIn : undefined}>
         <DocumentHead head={head} noIndex={noIndex} frame={frame} />
         <body>
           <SkipLink />

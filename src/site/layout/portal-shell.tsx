@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
 import Logout from '#islands/portal/sign-in/logout.tsx'
+import OfflineNote from '#islands/portal/site/offline-note.tsx'
 import Toasts from '#islands/portal/site/toasts.tsx'
 import WaitingCount from '#islands/portal/site/waiting-count.tsx'
 import WaitingMark from '#islands/portal/site/waiting-mark.tsx'
 import type { Waiting } from '#src/kennel/queries/statistics.ts'
+import { isOfflineScreen } from '#src/offline/rules.ts'
 import { ArrowLeftIcon, MenuIcon, XIcon } from '#src/platform/ui/icons.tsx'
 import { Island } from '#src/site/layout/island.tsx'
 import { site } from '#src/site/rules.ts'
@@ -27,7 +29,7 @@ export const portalFrame = (menu: MenuEntry[]): Frame => ({
 })
 
 function Shell({ sidebar, children }: { sidebar: ReactNode; children: ReactNode }) {
-  const { signedIn, dueLitters } = usePageInfo()
+  const { signedIn, dueLitters, path } = usePageInfo()
   return (
     <div className="portal">
       <aside className="sidebar">{sidebar}</aside>
@@ -51,6 +53,9 @@ function Shell({ sidebar, children }: { sidebar: ReactNode; children: ReactNode 
         {sidebar}
       </div>
       <main className="portal-main" id="content" tabIndex={-1}>
+        {signedIn !== null && isOfflineScreen(path) && (
+          <Island of={OfflineNote} when="load" admin={signedIn} path={path} />
+        )}
         {children}
       </main>
       <BottomBar />

@@ -22,6 +22,7 @@ const assets: Assets = {
   public: { loader: '/assets/loader.js', styles: '/assets/site.css' },
   portal: { loader: '/assets/portal-loader.js', styles: '/assets/portal.css' },
   fonts: ['/assets/besley.woff2', '/assets/source-sans.woff2'],
+  workers: { offline: '/assets/offline.js', offlineOff: '/assets/offline-off.js' },
   islands: new Proxy({}, { get: (_, name) => [`/assets/${String(name)}.js`] }),
   images: new Proxy({}, { get: (_, name) => `/assets/${String(name)}` }),
 }

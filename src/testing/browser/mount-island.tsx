@@ -12,6 +12,7 @@ const site = {
     public: { loader: '', styles: '' },
     portal: { loader: '', styles: '' },
     fonts: [],
+    workers: { offline: '', offlineOff: '' },
     islands: { 'gallery-dialog': ['/gallery-dialog.js'], 'share-link': ['/share-link.js'] },
     images: {},
   },

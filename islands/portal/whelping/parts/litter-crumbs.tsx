@@ -1,3 +1,5 @@
+import { offlineScreens } from '#src/offline/rules.ts'
+import { useCopy } from '#src/platform/client/kept/copies.ts'
 import { BabyIcon, ImagesIcon, ListChecksIcon, PawPrintIcon, WeightIcon } from '#src/platform/ui/icons.tsx'
 
 const screens = [
@@ -8,7 +10,7 @@ const screens = [
   ['care', 'Care', ListChecksIcon],
 ] as const
 
-/** Joins the five screens of a litter. */
+/** Joins the five screens of a litter; those that need reception are no links on a copy of one. */
 export function LitterCrumbs({
   litterId,
   current,
@@ -16,12 +18,15 @@ export function LitterCrumbs({
   litterId: string
   current: (typeof screens)[number][0]
 }) {
+  const isCopy = useCopy() === 'offline'
+  const isAway = (path: string) => isCopy && !offlineScreens.some((screen) => screen === path)
   return (
     <nav className="crumbs litter-crumbs" aria-label="Litter">
       {screens.map(([path, label, Icon]) => (
         <a
           key={path}
-          href={`/admin/litters/${litterId}${path && `/${path}`}`}
+          href={isAway(path) ? undefined : `/admin/litters/${litterId}${path && `/${path}`}`}
+          aria-disabled={isAway(path) || undefined}
           aria-current={path === current ? 'page' : undefined}
         >
           <Icon />

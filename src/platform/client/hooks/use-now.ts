@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { copiedAt } from '#src/platform/client/kept/copies.ts'
 import { minuteMs } from '#src/platform/values/calendar.ts'
 
 /**
@@ -8,7 +9,7 @@ import { minuteMs } from '#src/platform/values/calendar.ts'
 export function useServerClock(rendered: string): () => Date {
   const behind = useRef(0)
   useEffect(() => {
-    behind.current = Date.parse(rendered) - Date.now()
+    behind.current = Date.parse(rendered) - (Date.parse(copiedAt() ?? '') || Date.now())
   }, [rendered])
   return useCallback(() => new Date(Date.now() + behind.current), [])
 }
@@ -19,6 +20,7 @@ export function useNow(rendered: string): Date {
   const [now, setNow] = useState(() => new Date(rendered))
   useEffect(() => {
     const tick = () => setNow(clock())
+    if (copiedAt()) tick()
     const timer = setInterval(tick, minuteMs)
     document.addEventListener('visibilitychange', tick)
     return () => {

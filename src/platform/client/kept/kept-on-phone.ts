@@ -33,6 +33,16 @@ function store(key: string, entries: Record<string, unknown>, times: Record<stri
   dispatchEvent(new Event(changed))
 }
 
+let isAsked = false
+
+/** Asks the browser, once, not to delete what is kept when it wants room. */
+function askToPersist() {
+  if (isAsked) return
+  isAsked = true
+  // Missing without HTTPS.
+  navigator.storage?.persist?.().catch(() => {})
+}
+
 /**
  * Values typed on this phone, kept in this browser until the server has acknowledged them: one entry for each id, for one admin and
  * one place such as the births of a litter.
@@ -60,6 +70,7 @@ export function openKept<Entry>(admin: string, place: Place) {
     all,
     idsToSend: () => Object.keys(all()).filter((id) => id !== typed),
     keep(id: string, entry: Entry) {
+      askToPersist()
       const { [id]: time, ...others } = read<string>(timesOf(key))
       store(key, { ...all(), [id]: entry }, isKept(id, entry) && time ? { ...others, [id]: time } : others)
     },

@@ -1,0 +1,31 @@
+/** What this program uses of a service worker; TypeScript's own library of it cannot be loaded beside that of pages. */
+export interface WorkerEvent extends Event {
+  waitUntil(work: Promise<unknown>): void
+}
+
+export interface InstallEvent extends WorkerEvent {
+  addRoutes?(rules: object[]): Promise<void>
+}
+
+export interface FetchEvent extends WorkerEvent {
+  readonly request: Request
+  respondWith(response: Promise<Response>): void
+}
+
+export interface MessageToWorker extends WorkerEvent {
+  /** The paths of the screens to keep; none means that all copies are to be forgotten. */
+  readonly data: readonly string[]
+}
+
+interface Events {
+  install: InstallEvent
+  activate: WorkerEvent
+  fetch: FetchEvent
+  message: MessageToWorker
+}
+
+export interface Worker {
+  addEventListener<Type extends keyof Events>(type: Type, listener: (event: Events[Type]) => void): void
+  skipWaiting(): Promise<void>
+  readonly registration: ServiceWorkerRegistration
+}

@@ -1,0 +1,77 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { serviceWorkerPath } from '#src/offline/rules.ts'
+import { keptOnThisPhone, onKept } from './kept-on-phone.ts'
+
+const changed = 'copychange'
+const settleMs = 3000
+
+/** When this page was copied, by the phone's clock; null unless it is the copy of a screen. */
+export const copiedAt = () => document.documentElement.dataset.asOf ?? null
+
+function copyState() {
+  const { asOf, back } = document.documentElement.dataset
+  if (asOf === undefined) return null
+  return back === undefined ? 'offline' : 'back'
+}
+
+/** Of the copy of a screen, after hydration: whether the connection is back. */
+export const useCopy = () =>
+  useSyncExternalStore(
+    (listener) => {
+      addEventListener(changed, listener)
+      return () => removeEventListener(changed, listener)
+    },
+    copyState,
+    () => null,
+  )
+
+/** Makes available again what needs the connection. */
+export function comeBack() {
+  document.documentElement.dataset.back = ''
+  dispatchEvent(new Event(changed))
+}
+
+/** Where browsers have no service workers, as without HTTPS, nothing is kept. */
+const workers = () => navigator.serviceWorker as ServiceWorkerContainer | undefined
+
+async function keepScreens(paths: readonly string[]) {
+  const { active, waiting, installing } = (await workers()?.register(serviceWorkerPath)) ?? {}
+  const worker = active ?? waiting ?? installing
+  worker?.postMessage(paths)
+}
+
+/** Deletes all copies of screens, those that are just being made included. */
+export async function forgetCopies() {
+  const registration = await workers()
+    ?.getRegistration(serviceWorkerPath)
+    .catch(() => undefined)
+  registration?.active?.postMessage([])
+  if ('caches' in globalThis) await Promise.all((await caches.keys()).map((name) => caches.delete(name)))
+}
+
+const whenIdle = (run: () => void) =>
+  // Safari has none.
+  'requestIdleCallback' in globalThis ? requestIdleCallback(run, { timeout: 10_000 }) : setTimeout(run, 1000)
+
+/**
+ * Keeps copies of screens for times without reception: when the page is idle, and again when something that was entered has been
+ * saved since.
+ */
+export function useScreensKept(admin: string, paths: readonly string[]) {
+  const [list] = useState(paths)
+  useEffect(() => {
+    // The worker keeps by itself what it has been asked to open.
+    const isOpenedByWorker = workers()?.controller && list.includes(location.pathname)
+    const keep = () => whenIdle(() => void keepScreens(list).catch(() => {}))
+    if (!isOpenedByWorker) keep()
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const stop = onKept(() => {
+      clearTimeout(timer)
+      timer = setTimeout(() => keptOnThisPhone(admin).length === 0 && keep(), settleMs)
+    })
+    return () => {
+      stop()
+      clearTimeout(timer)
+    }
+  }, [admin, list])
+}
