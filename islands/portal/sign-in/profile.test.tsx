@@ -33,13 +33,31 @@ openPortalForEachTest({
 
 const stored = () => db().select().from(admins).where(eq(admins.id, 'kate')).get()
 
-async function show() {
+async function show(device = 'Safari on iPhone') {
   const profile = await findProfile(db(), 'kate')
   if (!profile) throw new Error('There is no profile')
   const passkeys = { passkeys: [], codesLeft: 0 }
   const siteUrl = 'https://poodles.example'
-  portal.show(<Profile profile={profile} siteUrl={siteUrl} passkeys={passkeys} sessions={[]} />)
+  const sessions = [{ id: 'this', device, lastSeenAt: null, isThisDevice: true }]
+  const given = { profile, siteUrl, passkeys, sessions, icon: '/icon.png' }
+  portal.show(<Profile {...given} />)
 }
+
+describe('On Your Phone', () => {
+  const steps = () => texts(document, '.phone-steps > li')
+
+  it.each([
+    ['Safari on iPhone', 'iPhone', 'Open this page in Safari and tap Share'],
+    ['Chrome on Android', 'Android', 'Open this page in Chrome and tap More'],
+    ['Firefox on Windows', 'iPhone', 'Open this page in Safari and tap Share'],
+  ])('starts on %s with the steps for %s; the other is one tap away', async (device, chosen, step) => {
+    await show(device)
+    expect([button(chosen).getAttribute('aria-pressed'), steps()[0]]).toEqual(['true', step])
+    await click(chosen === 'iPhone' ? 'Android' : 'iPhone')
+    expect(steps()).toHaveLength(3)
+    expect(steps()[0]).not.toBe(step)
+  })
+})
 
 describe('the facts', () => {
   it('show the account', async () => {

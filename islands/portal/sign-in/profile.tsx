@@ -14,6 +14,7 @@ import { portalMessages } from '#src/platform/errors/portal-messages.ts'
 import { LoadError } from '#src/platform/ui/lists/load-error.tsx'
 import { ScreenHead } from '#src/platform/ui/screen-head.tsx'
 import { CalendarLink } from './profile/calendar-link.tsx'
+import { OnYourPhone } from './profile/on-your-phone.tsx'
 import { Passkeys } from './profile/passkeys.tsx'
 import { PasswordForm } from './profile/password-form.tsx'
 import { ProfileFacts } from './profile/profile-facts.tsx'
@@ -25,6 +26,8 @@ import { useOwnPasskeys } from './profile/use-own-passkeys.ts'
 interface ProfileProps {
   profile: OwnProfile
   siteUrl: string
+  /** Address of the portal's icon. */
+  icon: string | undefined
   passkeys: OwnPasskeys
   sessions: OwnSession[]
 }
@@ -79,7 +82,11 @@ export default portalScreen(function Profile(props: ProfileProps) {
       )
     return (
       <div className="profile-columns">
-        <div className="profile-column">
+        <OnYourPhone
+          icon={props.icon}
+          device={props.sessions.find(({ isThisDevice }) => isThisDevice)?.device}
+        />
+        <div className="profile-column profile-about">
           <ProfileFacts profile={profile} onEdit={() => setEditing(true)} />
           <Passkeys given={props.passkeys} siteUrl={siteUrl} onCodes={setCodes} />
           <Sessions given={props.sessions} />

@@ -18,7 +18,7 @@ export const profilePage = definePortalPage({
     }
   },
   island: Profile,
-  props: (data, { siteUrl }) => ({ ...data, siteUrl }),
+  props: (data, { siteUrl, assets }) => ({ ...data, siteUrl, icon: assets.images['portal-192.png'] }),
   failure: portalMessages.profileFailure,
   retryLabel: 'Retry',
 })

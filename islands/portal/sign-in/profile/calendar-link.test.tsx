@@ -29,7 +29,12 @@ async function show(calendarToken: string | null) {
   const { db } = portal.site.parts.database
   await db.update(admins).set({ calendarToken })
   const profile = await findProfile(db, 'kate')
-  const given = { siteUrl: 'https://poodles.example', passkeys: { passkeys: [], codesLeft: 0 }, sessions: [] }
+  const given = {
+    siteUrl: 'https://poodles.example',
+    passkeys: { passkeys: [], codesLeft: 0 },
+    sessions: [],
+    icon: '/icon.png',
+  }
   if (profile) portal.show(<Profile profile={profile} {...given} />)
 }
 

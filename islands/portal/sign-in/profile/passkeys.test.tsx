@@ -40,7 +40,7 @@ async function show(siteUrl = 'https://poodles.example') {
   const profile = await findProfile(db(), 'kate')
   if (!profile) throw new Error('There is no profile')
   const given = await passkeysOf(db(), 'kate')
-  portal.show(<Profile profile={profile} siteUrl={siteUrl} passkeys={given} sessions={[]} />)
+  portal.show(<Profile profile={profile} siteUrl={siteUrl} passkeys={given} sessions={[]} icon="/icon.png" />)
 }
 
 const dialog = (name: string) => within(screen.getByRole('dialog', { name }))
