@@ -5,6 +5,7 @@ import { inquiries, uploads } from '#src/app/tables.ts'
 import { freePort } from '#src/e2e/support/site/server.ts'
 import { openDatabase } from '#src/platform/db/client/open.ts'
 import { migrate } from '#src/platform/db/migrate.ts'
+import type { Assets } from '#src/site/layout/assets.ts'
 import { type LibsqlServer, startLibsqlServer } from './support/libsql-server.ts'
 import { variablesOf } from './support/site-on-s3.ts'
 import { withS3Server } from './support/with-s3-server.ts'
@@ -19,7 +20,9 @@ afterAll(() => libsql?.remove())
 test('the schedule at the edge sends pending messages, and removes orphaned photos', async () => {
   const database = openDatabase(libsql.url)
   await migrate(database, 'migrations')
-  const assets = { site: {}, portal: {}, fonts: [], islands: {}, images: {} }
+  const frame = { loader: '', styles: '' }
+  const workers = { offline: '', offlineOff: '' }
+  const assets: Assets = { public: frame, portal: frame, fonts: [], workers, islands: {}, images: {} }
   vi.stubGlobal('builtAssets', assets)
   const { default: worker } = await import('#src/app/entries/worker.ts')
   const port = await freePort()
