@@ -10,17 +10,22 @@ import {
   waitingStates,
 } from '#src/waiting-list/rules/entries.ts'
 
-/** News for every family on the waiting list, on its page; about a litter or about none. */
+/** News for every family on the waiting list, on its page, about a litter or about none; of a puppy, for the diary of its family alone. */
 export const news = sqliteTable(
   'news',
   {
     id: id(),
     litterId: text('litter_id').references(() => litters.id, { onDelete: 'cascade' }),
+    puppyId: text('puppy_id').references(() => puppies.id, { onDelete: 'cascade' }),
     text: text('text').notNull(),
     photos: photos(),
     ...timestamps(),
   },
-  (table) => [index('news_newest').on(table.createdAt), index('news_litter').on(table.litterId)],
+  (table) => [
+    index('news_newest').on(table.createdAt),
+    index('news_litter').on(table.litterId),
+    index('news_puppy').on(table.puppyId),
+  ],
 )
 
 /** Families on the waiting list. */

@@ -160,6 +160,7 @@ export const historyFields: Partial<Record<ChangeKind, Readonly<Record<string, H
   },
   news: {
     litterId: { label: 'Litter', namedBy: 'litterName' },
+    puppyId: { label: 'Puppy', namedBy: 'puppyName' },
     text: { label: 'Text' },
     photos: { label: 'Photos' },
   },

@@ -1,4 +1,5 @@
 import { type Born, proposedName } from '#src/whelping/rules/births.ts'
+import { countOfPhotos } from '#src/whelping/rules/litter-photos.ts'
 
 interface RecordKind {
   /** Its name in the trash, for kinds that can be deleted. */
@@ -46,13 +47,14 @@ export type Values = Readonly<Record<string, unknown>>
 const longestLabel = 200
 
 /**
- * The label of a record: its name, an enquiry's sender, a photo's caption or else its file name, the beginning of news; a newborn by
+ * The label of a record: its name, an enquiry's sender, a photo's caption or else its file name, the beginning of news or else how many photos it has; a newborn by
  * its collar.
  */
 export function labelOf(row: Values): string {
   if (isBorn(row)) return proposedName(row)
-  const { name, customerName, caption, filename, text } = row
-  const label = [name, customerName, caption, filename, text].find(
+  const { name, customerName, caption, filename, text, photos } = row
+  const wordless = Array.isArray(photos) && photos.length > 0 ? countOfPhotos(photos.length) : ''
+  const label = [name, customerName, caption, filename, text, wordless].find(
     (value) => typeof value === 'string' && value,
   )
   return String(label ?? '').slice(0, longestLabel)

@@ -213,7 +213,12 @@ export async function brokenRows({ database: { db } }: Pick<Parts, 'database'>):
       ),
   )
   const brokenNews = (await db.select().from(news)).filter(
-    (row) => !(row.text !== '' && lengthOf(row.text) <= 1000 && isPhotoList(row.photos, 3)),
+    ({ text, puppyId, photos }) =>
+      !(
+        (text !== '' || (puppyId !== null && photos.length > 0)) &&
+        lengthOf(text) <= (puppyId === null ? 1000 : 500) &&
+        isPhotoList(photos, 3)
+      ),
   )
   return [
     ...brokenLetters,

@@ -1,4 +1,5 @@
 import { findPortalLitter } from '#src/dogs/queries/litters.ts'
+import { findPortalPuppy } from '#src/dogs/queries/puppies.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { found, invalidInput } from '#src/platform/errors/errors.ts'
 import { acceptPhotos, requirePhotos, type UploadParts } from '#src/platform/photos/actions/uploads.ts'
@@ -6,7 +7,7 @@ import { type Author, recordCreated } from '#src/records/actions/history.ts'
 import type { NewsInput } from '#src/waiting-list/fields/portal.ts'
 import { findNews, insertNews, type PortalNews } from '#src/waiting-list/queries/news.ts'
 
-/** Stores news, once for an id, that every family on the list sees on its page. */
+/** Stores news, once for an id: every family on the list sees it on its page, or one of a puppy its family alone. */
 export async function writeNews(
   parts: UploadParts,
   author: Author,
@@ -17,7 +18,7 @@ export async function writeNews(
   return await parts.database.write(async (tx) => {
     const known = id && (await findNews(tx, id))
     if (known) return known
-    await rejectUnknownLitter(tx, input)
+    await rejectUnknown(tx, input)
     await requirePhotos(tx, photos, 'photos')
     const news = found(await insertNews(tx, { ...input, ...(id && { id }), photos }, author.at))
     await recordCreated(tx, author, 'news', news)
@@ -25,7 +26,9 @@ export async function writeNews(
   })
 }
 
-async function rejectUnknownLitter(tx: Queryable, { litterId }: NewsInput) {
+async function rejectUnknown(tx: Queryable, { litterId, puppyId }: NewsInput) {
   if (litterId !== null && !(await findPortalLitter(tx, litterId)))
     throw invalidInput({ litterId: ['This litter no longer exists'] })
+  if (puppyId !== null && !(await findPortalPuppy(tx, puppyId)))
+    throw invalidInput({ puppyId: ['This puppy no longer exists'] })
 }

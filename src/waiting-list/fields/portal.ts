@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { personAt } from '#src/people/rules/privacy.ts'
 import { photoPaths } from '#src/platform/photos/rules/upload-paths.ts'
+import { withId } from '#src/platform/values/fields/given-id.ts'
 import { listQuery } from '#src/platform/values/fields/paging.ts'
 import { email, lengths, line, optionalLine, paragraphs } from '#src/platform/values/fields/text.ts'
 import { day, oneOf, orDefault, withLock } from '#src/platform/values/fields/values.ts'
@@ -60,11 +61,30 @@ export const setAsideInput = z.object({
 })
 
 export const maxNewsPhotos = 3
-export const newsInput = z.object({
+export const maxDiaryText = 500
+const writeSomething = 'Please write something'
+const newsFields = z.object({
   litterId: optionalLine(lengths.name),
-  text: paragraphs({ max: 1000, message: 'Please write something' }),
+  puppyId: optionalLine(lengths.name),
+  text: z.pipe(
+    z.transform((text: unknown) => text ?? ''),
+    paragraphs({ max: 1000, min: 0, message: writeSomething }),
+  ),
   photos: photoPaths(maxNewsPhotos),
 })
+export type NewsInput = z.output<typeof newsFields>
+
+/** Photos of a puppy need no words. */
+function checkNews({ value, issues }: z.core.ParsePayload<NewsInput>) {
+  const reject = (field: keyof NewsInput, message: string) =>
+    issues.push({ code: 'custom', input: value[field], path: [field], message })
+  if (value.puppyId !== null && value.litterId !== null) reject('puppyId', 'Choose a litter or a puppy')
+  if (value.text === '' && (value.puppyId === null || value.photos.length === 0))
+    reject('text', writeSomething)
+  if (value.puppyId !== null && value.text.length > maxDiaryText)
+    reject('text', `At most ${maxDiaryText} characters`)
+}
+export const newsInput = newsFields.check(checkNews)
+export const newNewsInput = withId(newsFields).check(checkNews)
 /** `?page=` of the news. */
 export const newsQuery = z.pick(listQuery, { page: true })
-export type NewsInput = z.output<typeof newsInput>

@@ -21,7 +21,7 @@ describe('GET /api/admin/news', () => {
     const response = await site.send('GET', '/api/admin/news', undefined, site.session)
     expect(response.headers.get('X-Total-Count')).toBe('2')
     expect(await response.json()).toMatchObject([
-      { text: 'Newer', litterId: null, litterName: null },
+      { text: 'Newer', litterId: null, litterName: null, puppyName: null },
       { text: 'Older', litterId: id, litterName: 'Wattle Litter' },
     ])
   })
@@ -39,8 +39,16 @@ describe('POST /api/admin/news', () => {
     const photos = [await acceptedPhoto(site.parts, photo), await acceptedPhoto(site.parts, photo)]
     const { status, body } = await write({ litterId, text: ' Eyes are open. \n', photos })
     const at = site.now().toISOString()
-    const stored = { id: body.id, litterId, text: 'Eyes are open.', photos, createdAt: at, updatedAt: at }
-    expect([status, body]).toEqual([201, { ...stored, litterName: 'Wattle Litter' }])
+    const stored = {
+      id: body.id,
+      litterId,
+      puppyId: null,
+      text: 'Eyes are open.',
+      photos,
+      createdAt: at,
+      updatedAt: at,
+    }
+    expect([status, body]).toEqual([201, { ...stored, litterName: 'Wattle Litter', puppyName: null }])
     expect(await all()).toEqual([stored])
     expect(await site.history('news', body.id)).toMatchObject([{ act: 'created', label: 'Eyes are open.' }])
   })
@@ -62,9 +70,54 @@ describe('POST /api/admin/news', () => {
       'This photo has not been uploaded to this site',
     ],
     [{ text: 'Hello', litterId: 'gone' }, 'litterId', 'This litter no longer exists'],
+    [{ text: 'Hello', puppyId: 'gone' }, 'puppyId', 'This puppy no longer exists'],
+    [{ text: '', puppyId: 'some' }, 'text', 'Please write something'],
+    [{ text: 'x'.repeat(501), puppyId: 'some' }, 'text', 'At most 500 characters'],
+    [{ text: 'Hello', puppyId: 'some', litterId: 'other' }, 'puppyId', 'Choose a litter or a puppy'],
   ])('rejects %j', async (body, field, message) => {
     expect(await write(body)).toMatchObject({ status: 400, body: { errors: { [field]: [message] } } })
     expect(await all()).toEqual([])
+  })
+})
+
+describe('news of a puppy', () => {
+  const newPuppy = async () =>
+    (await site.make.puppy({ name: 'Clover', litterId: (await site.make.litter()).id })).id
+
+  it('may be photos without words, and says in the list whose it is', async () => {
+    const puppyId = await newPuppy()
+    const { status, body } = await write({
+      puppyId,
+      text: '',
+      photos: [await acceptedPhoto(site.parts, photo)],
+    })
+    expect([status, body]).toMatchObject([
+      201,
+      { puppyId, puppyName: 'Clover', litterId: null, litterName: null, text: '' },
+    ])
+    expect((await site.call('GET', '/news')).body).toMatchObject([{ puppyName: 'Clover' }])
+    const trashId = await site.remove(`/news/${body.id}`)
+    expect(await site.trashed()).toMatchObject([{ kind: 'news', label: '1 photo' }])
+    await site.restore(trashId)
+    expect(await all()).toMatchObject([{ id: body.id, puppyId }])
+  })
+
+  it('is stored once for an id', async () => {
+    const puppyId = await newPuppy()
+    const once = { id: crypto.randomUUID(), puppyId, text: 'Off to the vet.' }
+    const [first, second] = [await write(once), await write(once)]
+    expect([second.status, second.body]).toEqual([201, first.body])
+    expect(await all()).toHaveLength(1)
+  })
+
+  it('goes and returns with its puppy', async () => {
+    const puppyId = await newPuppy()
+    await write({ puppyId, text: 'Eyes are open.' })
+    const before = await site.rows()
+    const trashId = await site.remove(`/puppies/${puppyId}`)
+    expect(await all()).toEqual([])
+    await site.restore(trashId)
+    expect(await site.rows()).toEqual(before)
   })
 })
 

@@ -1,5 +1,5 @@
-import { desc, eq } from 'drizzle-orm'
-import { litters } from '#src/dogs/tables.ts'
+import { and, desc, eq, isNull, or } from 'drizzle-orm'
+import { litters, puppies } from '#src/dogs/tables.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { orNull } from '#src/platform/db/or-null.ts'
 import { type ListQuery, pageSize } from '#src/platform/values/fields/paging.ts'
@@ -9,23 +9,42 @@ import { news } from '#src/waiting-list/tables.ts'
 
 export type News = typeof news.$inferSelect
 
-/** The news for families, newest first. */
+const newestFirst = [desc(news.createdAt), news.id]
+
+/** The news for all families, newest first; what is for the diary of a puppy is nobody else's. */
 export const listShownNews = (db: Queryable): Promise<News[]> =>
-  db.select().from(news).orderBy(desc(news.createdAt), news.id).limit(maxNews)
+  db
+    .select()
+    .from(news)
+    .where(isNull(news.puppyId))
+    .orderBy(...newestFirst)
+    .limit(maxNews)
+
+/** What the diary of a puppy holds, newest first: notes and photos of its own, and the news of its litter. */
+export const listNewsOfPuppy = (db: Queryable, puppy: { id: string; litterId: string }): Promise<News[]> =>
+  db
+    .select()
+    .from(news)
+    .where(or(eq(news.puppyId, puppy.id), and(isNull(news.puppyId), eq(news.litterId, puppy.litterId))))
+    .orderBy(...newestFirst)
 
 const selectNews = (db: Queryable) =>
-  db.select({ news, litterName: litters.name }).from(news).leftJoin(litters, eq(news.litterId, litters.id))
+  db
+    .select({ news, litterName: litters.name, puppyName: puppies.name })
+    .from(news)
+    .leftJoin(litters, eq(news.litterId, litters.id))
+    .leftJoin(puppies, eq(news.puppyId, puppies.id))
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectNews>['all']>>[number]
-const newsView = ({ news, litterName }: Row) => ({ ...news, litterName })
+const newsView = ({ news, litterName, puppyName }: Row) => ({ ...news, litterName, puppyName })
 
-/** News as the breeder sees it, with the name of the litter it is about. */
+/** News as the breeder sees it, with the name of the litter or puppy it is about. */
 export type PortalNews = ReturnType<typeof newsView>
 
 /** One page of the news, newest first, and how much there is in total. */
 export async function listNews(db: Queryable, { page }: Pick<ListQuery, 'page'>) {
   const rows = await selectNews(db)
-    .orderBy(desc(news.createdAt), news.id)
+    .orderBy(...newestFirst)
     .limit(pageSize)
     .offset((page - 1) * pageSize)
   return { rows: rows.map(newsView), total: await db.$count(news) }

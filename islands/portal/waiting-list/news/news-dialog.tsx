@@ -33,7 +33,7 @@ export function NewsDialog({ litter, admin, onClose }: NewsDialogProps) {
     stored: {},
     labels,
     schema: newsInput,
-    read: ({ text }) => ({ text, photos, litterId: litter?.id ?? null }),
+    read: ({ text }) => ({ text, photos, litterId: litter?.id ?? null, puppyId: null }),
     save: (json, id) => fetchJson(api.admin.news.$post({ json: { ...json, id } })),
     success: () => newsWritten,
     failure: newsFailure,

@@ -42,6 +42,7 @@ export function NewsList() {
               <p className="news-when">
                 {formatTime(news.createdAt)}
                 {news.litterName && ` · ${news.litterName}`}
+                {news.puppyName && ` · Diary of ${news.puppyName}`}
               </p>
               <p className="news-text">{news.text}</p>
               {news.photos.length > 0 && (

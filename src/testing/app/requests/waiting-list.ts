@@ -5,7 +5,7 @@ import {
   familyInput,
   moveInput,
   newFamilyInput,
-  newsInput,
+  newNewsInput,
   newsQuery,
   pauseInput,
   reserveInput,
@@ -78,8 +78,8 @@ export async function waitingListRequests(
     { endpoint: 'GET /api/admin/news', schema: newsQuery, values: { page: '1' }, as: 'query' },
     {
       endpoint: 'POST /api/admin/news',
-      schema: newsInput,
-      values: { litterId: litter.id, text: text('eyes are open'), photos: [photo] },
+      schema: newNewsInput,
+      values: { litterId: litter.id, puppyId: null, text: text('eyes are open'), photos: [photo] },
     },
     { endpoint: 'DELETE /api/admin/news/:id', id: (await make.news()).id, values: {} },
   ]
