@@ -2,6 +2,7 @@ import { type Context, Hono, type Next } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 import { apiRoutes, contentRoutes } from '#src/app/endpoints.ts'
+import { familyPhotoAccess } from '#src/family-page/files.ts'
 import { AppError, appErrors } from '#src/platform/errors/errors.ts'
 import { errorResponse } from '#src/platform/http/errors.ts'
 import { createPageCache } from '#src/platform/http/page-cache.ts'
@@ -26,7 +27,6 @@ import {
   renderPage,
   renderRejection,
 } from '#src/site/layout/render.tsx'
-import { familyPhotoAccess } from '#src/waiting-list/files.ts'
 import type { AppEnv } from './env.ts'
 import type { Parts } from './parts.ts'
 import { routeOf, routes } from './routes.tsx'

@@ -10,7 +10,7 @@ import { usePageInfo } from '#src/site/layout/page-info.ts'
 import { Drawing } from '#src/site/parts/landscape.tsx'
 import { site, waitingListPath } from '#src/site/rules.ts'
 import { homeLength } from '#src/waiting-list/fields/form.ts'
-import { homeHint, joinLabels, RadioPills, WishFields } from '#src/waiting-list/page/wish-fields.tsx'
+import { homeHint, joinLabels, RadioPills, WishFields } from '#src/waiting-list/parts/wish-fields.tsx'
 import { timelineLabels } from '#src/waiting-list/rules/entries.ts'
 
 export const waitingListPage = definePage({

@@ -1,7 +1,7 @@
+import type { FamilyPage } from '#src/family-page/actions/waiting-page.ts'
 import { FieldWarning } from '#src/platform/ui/forms/field.tsx'
 import type { RejectedForm } from '#src/site/layout/define-page.tsx'
 import { PageHero } from '#src/site/layout/hero.tsx'
-import type { FamilyPage } from '#src/waiting-list/actions/family-page.ts'
 import {
   closedText,
   mayRejoin,
@@ -10,12 +10,12 @@ import {
   rejoinedText,
   silentText,
 } from '#src/waiting-list/rules/standing.ts'
-import { ActionForm, Leaving, Pausing, Resuming } from './family/actions.tsx'
-import { LittersThatFit } from './family/litters-that-fit.tsx'
-import { News } from './family/news.tsx'
-import { AnyQuestions, WhatHappensNext } from './family/next-steps.tsx'
-import { SetAside } from './family/set-aside.tsx'
-import { Wishes } from './family/wishes.tsx'
+import { ActionForm, Leaving, Pausing, Resuming } from './waiting/actions.tsx'
+import { LittersThatFit } from './waiting/litters-that-fit.tsx'
+import { News } from './waiting/news.tsx'
+import { AnyQuestions, WhatHappensNext } from './waiting/next-steps.tsx'
+import { SetAside } from './waiting/set-aside.tsx'
+import { Wishes } from './waiting/wishes.tsx'
 
 interface FamilyViewProps {
   page: FamilyPage

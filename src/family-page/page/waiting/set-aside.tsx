@@ -1,3 +1,4 @@
+import type { ListedFamily } from '#src/family-page/actions/waiting-page.ts'
 import { CalendarClockIcon } from '#src/platform/ui/icons.tsx'
 import { type Fact, Ledger } from '#src/platform/ui/ledger.tsx'
 import { Photo } from '#src/platform/ui/photos/photo.tsx'
@@ -5,7 +6,6 @@ import { longDate } from '#src/platform/values/calendar.ts'
 import { usePageInfo } from '#src/site/layout/page-info.ts'
 import { CoatLine } from '#src/site/parts/puppy-card.tsx'
 import { ComingSoon, photoAlt } from '#src/site/parts/puppy-photo.tsx'
-import type { ListedFamily } from '#src/waiting-list/actions/family-page.ts'
 import { familyPhotos } from '#src/waiting-list/rules/emails.ts'
 import { ActionForm } from './actions.tsx'
 

@@ -1,7 +1,7 @@
+import type { ListedFamily } from '#src/family-page/actions/waiting-page.ts'
 import { Photo } from '#src/platform/ui/photos/photo.tsx'
 import { longDate, today } from '#src/platform/values/calendar.ts'
 import { usePageInfo } from '#src/site/layout/page-info.ts'
-import type { ListedFamily } from '#src/waiting-list/actions/family-page.ts'
 import { familyPhotos } from '#src/waiting-list/rules/emails.ts'
 
 export function News({ token, news }: { token: string; news: ListedFamily['news'] }) {

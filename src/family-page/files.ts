@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import type { Parts } from '#src/app/parts.ts'
+import { showsPhoto } from '#src/family-page/actions/waiting-page.ts'
 import { rendering } from '#src/platform/http/rendering.ts'
 import { countLostLink, isToken } from '#src/platform/http/secret-links.ts'
-import { showsPhoto } from '#src/waiting-list/actions/family-page.ts'
 
 /** Whether the page of a waiting family shows a photo; links that lead nowhere are counted. */
 export const familyPhotoAccess =

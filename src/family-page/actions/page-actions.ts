@@ -3,6 +3,13 @@ import type { Queryable } from '#src/platform/db/client/database.ts'
 import { found } from '#src/platform/errors/errors.ts'
 import { today } from '#src/platform/values/calendar.ts'
 import { eraseLabels } from '#src/records/queries/changes.ts'
+import { writeChanges } from '#src/waiting-list/actions/families.ts'
+import {
+  notifyOfAnswer,
+  notifyOfFamily,
+  notifyOfLeaving,
+  notifyOfReturn,
+} from '#src/waiting-list/actions/notifications.ts'
 import { familyOf, type PageForm, type WishesForm } from '#src/waiting-list/fields/form.ts'
 import {
   deleteEntry,
@@ -14,9 +21,7 @@ import { findSetAside, findSetAsidePuppy, setSetAsideState } from '#src/waiting-
 import { tooLateText, unknownSetAside } from '#src/waiting-list/rules/set-aside.ts'
 import { rejoinedText } from '#src/waiting-list/rules/standing.ts'
 import { refusalText, setAsideAfter, transition } from '#src/waiting-list/rules/transitions.ts'
-import { writeChanges } from './families.ts'
-import { isOnListAgain } from './family-page.ts'
-import { notifyOfAnswer, notifyOfFamily, notifyOfLeaving, notifyOfReturn } from './notifications.ts'
+import { isOnListAgain } from './waiting-page.ts'
 
 type PageParts = Pick<Parts, 'database' | 'config' | 'transports' | 'outbox' | 'now'>
 

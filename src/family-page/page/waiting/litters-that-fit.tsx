@@ -1,11 +1,11 @@
 import type { PublicPuppy } from '#src/dogs/queries/puppies.ts'
 import { boyOrGirl } from '#src/dogs/rules/puppies.ts'
+import type { ListedFamily } from '#src/family-page/actions/waiting-page.ts'
 import { formatDate } from '#src/platform/ui/format.ts'
 import { Photo } from '#src/platform/ui/photos/photo.tsx'
 import { usePageInfo } from '#src/site/layout/page-info.ts'
 import { unnamedLitter } from '#src/site/parts/litter-section.tsx'
 import { ComingSoon } from '#src/site/parts/puppy-photo.tsx'
-import type { ListedFamily } from '#src/waiting-list/actions/family-page.ts'
 
 type Litters = ListedFamily['fitting']
 
