@@ -19,12 +19,13 @@ import {
 import { littersThatFit } from '#src/waiting-list/rules/litters-that-fit.ts'
 import { endedDays, endedText, offerOf } from '#src/waiting-list/rules/set-aside.ts'
 import { daysAgo, stateOf } from '#src/waiting-list/rules/standing.ts'
+import { readStory } from './story.ts'
 
 export type FamilyPage = Awaited<ReturnType<typeof readFamilyPage>>
 export type ListedFamily = NonNullable<FamilyPage['listed']>
 
 /** All that a family's page shows; nothing but its entry before it has confirmed, and once it has left. */
-export async function readFamilyPage(db: Queryable, entry: WaitingEntry, asked: KennelToday) {
+export async function readFamilyPage(db: Queryable, entry: WaitingEntry, asked: KennelToday, now: Date) {
   const { today } = asked
   const state = stateOf(entry, today)
   const hasNewPage = state === 'closed' && (await isOnListAgain(db, entry))
@@ -37,9 +38,10 @@ export async function readFamilyPage(db: Queryable, entry: WaitingEntry, asked: 
     listSetAsidePuppyIds(db),
   ])
   const ended = setAside ? null : await readEnded(db, entry, today)
+  const story = setAside?.state === 'yes' ? await readStory(db, setAside.puppyId, { now }) : null
   const free = puppies.filter(({ id }) => !taken.includes(id))
   const fitting = littersThatFit(free, entry.wishes)
-  return { entry, state, hasNewPage, listed: { place, setAside, ended, news, fitting } }
+  return { entry, state, hasNewPage, listed: { place, setAside, ended, news, fitting, story } }
 }
 
 /** Whether a family that had left has joined again, and confirmed that: it has another page then. */
@@ -76,6 +78,8 @@ export async function showsPhoto(
   if (state === 'unconfirmed' || state === 'closed') return false
   const setAside = await findCurrentSetAside(db, entry.id, day)
   const puppy = setAside && (await findSetAsidePuppy(db, setAside.puppyId))
-  const paths = [puppy?.photos[0] ?? '', ...(await listShownNews(db)).flatMap(({ photos }) => photos)]
+  const story = setAside?.state === 'yes' ? await readStory(db, setAside.puppyId, { now }) : null
+  const news = await listShownNews(db)
+  const paths = [puppy?.photos[0] ?? '', ...news.flatMap(({ photos }) => photos), ...(story?.photos ?? [])]
   return paths.some((path) => photoName(path) === name)
 }

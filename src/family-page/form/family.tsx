@@ -21,14 +21,15 @@ export const showFamilyPage = (parts: Parts) => {
   const shared = sharedRendering(parts)
   return async (c: PageContext) => {
     const saved = c.req.query('saved') === '1'
-    const key = `${c.req.param('token')} ${saved}`
+    const isWhole = c.req.query('diary') === 'all'
+    const key = `${c.req.param('token')} ${saved} ${isWhole}`
     // Opened by the breeder, the page says whose it is.
     const isBreeder = Boolean(c.get('admin'))
     const joined = isBreeder ? undefined : shared.join(key)
     if (joined) return joined
     const entry = await findFamily(parts, c)
     if (!entry) return c.notFound()
-    const render = makeFamilyPage(parts, c, entry, { saved })
+    const render = makeFamilyPage(parts, c, entry, { saved, isWhole })
     if (isBreeder) return rendering(parts, render, 'breeder')
     return shared.render(key, render, clientAddress(c, parts.config.trustedProxy))
   }
@@ -79,6 +80,8 @@ interface Shown {
   refusal?: string
   rejected?: RejectedForm
   saved?: boolean
+  /** Whether all of the diary is shown. */
+  isWhole?: boolean
 }
 
 const renderFamily = (
@@ -103,7 +106,7 @@ const makeFamilyPage =
     // Read again: the button may have changed it.
     const entry = await findEntryByToken(db, token, parts.now())
     if (!entry) return c.notFound()
-    const page = await readFamilyPage(db, entry, info)
+    const page = await readFamilyPage(db, entry, info, parts.now())
     const head = { title: 'Your place', description: 'Your place on our waiting list.' }
     const body = <FamilyView page={page} {...response} />
     const shown = status === 200 ? head : errorHead(head)

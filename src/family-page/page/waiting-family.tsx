@@ -1,7 +1,9 @@
 import type { FamilyPage } from '#src/family-page/actions/waiting-page.ts'
+import { Diary } from '#src/family-page/parts/diary.tsx'
 import { FieldWarning } from '#src/platform/ui/forms/field.tsx'
 import type { RejectedForm } from '#src/site/layout/define-page.tsx'
 import { PageHero } from '#src/site/layout/hero.tsx'
+import { familyPhotos, wholeDiary } from '#src/waiting-list/rules/emails.ts'
 import {
   closedText,
   mayRejoin,
@@ -23,10 +25,12 @@ interface FamilyViewProps {
   refusal?: string
   rejected?: RejectedForm
   saved?: boolean
+  /** Whether all of the diary is shown. */
+  isWhole?: boolean
 }
 
 /** The page of a waiting family: its place, our questions and news, and the details it can change. */
-export function FamilyView({ page, refusal, rejected, saved = false }: FamilyViewProps) {
+export function FamilyView({ page, refusal, rejected, saved = false, isWhole = false }: FamilyViewProps) {
   const { entry, listed } = page
   return (
     <>
@@ -54,7 +58,20 @@ export function FamilyView({ page, refusal, rejected, saved = false }: FamilyVie
                   </ActionForm>
                 </section>
               )}
-              <News token={entry.token} news={listed.news} />
+              {listed.story && (
+                <Diary
+                  puppy={listed.story.puppy}
+                  days={listed.story.days}
+                  folder={familyPhotos(entry.token)}
+                  allLink={isWhole ? null : wholeDiary(entry.token)}
+                />
+              )}
+              <News
+                token={entry.token}
+                news={listed.news.filter(
+                  ({ litterId }) => litterId === null || litterId !== listed.story?.litter.id,
+                )}
+              />
               <WhatHappensNext />
               <LittersThatFit litters={listed.fitting} />
               <AnyQuestions />

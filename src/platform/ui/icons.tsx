@@ -6,7 +6,9 @@ import arrowUp from 'icon:arrow-up'
 import award from 'icon:award'
 import baby from 'icon:baby'
 import ban from 'icon:ban'
+import bookHeart from 'icon:book-heart'
 import bookOpen from 'icon:book-open'
+import bugOff from 'icon:bug-off'
 import calendarArrowDown from 'icon:calendar-arrow-down'
 import calendarClock from 'icon:calendar-clock'
 import calendarDays from 'icon:calendar-days'
@@ -32,12 +34,16 @@ import ellipsisVertical from 'icon:ellipsis-vertical'
 import externalLink from 'icon:external-link'
 import eye from 'icon:eye'
 import eyeOff from 'icon:eye-off'
+import fileDown from 'icon:file-down'
+import fileText from 'icon:file-text'
+import heartHandshake from 'icon:heart-handshake'
 import heartPulse from 'icon:heart-pulse'
 import history from 'icon:history'
 import house from 'icon:house'
 import images from 'icon:images'
 import inbox from 'icon:inbox'
 import keyRound from 'icon:key-round'
+import landmark from 'icon:landmark'
 import laptop from 'icon:laptop'
 import layoutDashboard from 'icon:layout-dashboard'
 import listChecks from 'icon:list-checks'
@@ -60,13 +66,16 @@ import phone from 'icon:phone'
 import phoneOutgoing from 'icon:phone-outgoing'
 import plus from 'icon:plus'
 import printer from 'icon:printer'
+import receipt from 'icon:receipt'
 import reply from 'icon:reply'
 import rotateCcw from 'icon:rotate-ccw'
 import scanBarcode from 'icon:scan-barcode'
+import scanLine from 'icon:scan-line'
 import search from 'icon:search'
 import send from 'icon:send'
 import share from 'icon:share'
 import share2 from 'icon:share-2'
+import shield from 'icon:shield'
 import shieldCheck from 'icon:shield-check'
 import skipForward from 'icon:skip-forward'
 import slidersHorizontal from 'icon:sliders-horizontal'
@@ -74,7 +83,9 @@ import smartphone from 'icon:smartphone'
 import smile from 'icon:smile'
 import squarePlus from 'icon:square-plus'
 import star from 'icon:star'
+import stethoscope from 'icon:stethoscope'
 import sun from 'icon:sun'
+import syringe from 'icon:syringe'
 import tag from 'icon:tag'
 import trash2 from 'icon:trash-2'
 import triangleAlert from 'icon:triangle-alert'
@@ -114,7 +125,9 @@ export const ArrowUpIcon = /* @__PURE__ */ icon(arrowUp)
 export const AwardIcon = /* @__PURE__ */ icon(award)
 export const BabyIcon = /* @__PURE__ */ icon(baby)
 export const BanIcon = /* @__PURE__ */ icon(ban)
+export const BookHeartIcon = /* @__PURE__ */ icon(bookHeart)
 export const BookOpenIcon = /* @__PURE__ */ icon(bookOpen)
+export const BugOffIcon = /* @__PURE__ */ icon(bugOff)
 export const CalendarArrowDownIcon = /* @__PURE__ */ icon(calendarArrowDown)
 export const CalendarClockIcon = /* @__PURE__ */ icon(calendarClock)
 export const CalendarDaysIcon = /* @__PURE__ */ icon(calendarDays)
@@ -135,19 +148,21 @@ export const CloudUploadIcon = /* @__PURE__ */ icon(cloudUpload)
 export const CopyIcon = /* @__PURE__ */ icon(copy)
 export const DogIcon = /* @__PURE__ */ icon(dog)
 export const DownloadIcon = /* @__PURE__ */ icon(download)
-export const ScanBarcodeIcon = /* @__PURE__ */ icon(scanBarcode)
-export const SlidersHorizontalIcon = /* @__PURE__ */ icon(slidersHorizontal)
 export const EllipsisIcon = /* @__PURE__ */ icon(ellipsis)
 export const EllipsisVerticalIcon = /* @__PURE__ */ icon(ellipsisVertical)
 export const ExternalLinkIcon = /* @__PURE__ */ icon(externalLink)
 export const EyeIcon = /* @__PURE__ */ icon(eye)
 export const EyeOffIcon = /* @__PURE__ */ icon(eyeOff)
+export const FileDownIcon = /* @__PURE__ */ icon(fileDown)
+export const FileTextIcon = /* @__PURE__ */ icon(fileText)
+export const HeartHandshakeIcon = /* @__PURE__ */ icon(heartHandshake)
 export const HeartPulseIcon = /* @__PURE__ */ icon(heartPulse)
 export const HistoryIcon = /* @__PURE__ */ icon(history)
 export const HouseIcon = /* @__PURE__ */ icon(house)
 export const ImagesIcon = /* @__PURE__ */ icon(images)
 export const InboxIcon = /* @__PURE__ */ icon(inbox)
 export const KeyRoundIcon = /* @__PURE__ */ icon(keyRound)
+export const LandmarkIcon = /* @__PURE__ */ icon(landmark)
 export const LaptopIcon = /* @__PURE__ */ icon(laptop)
 export const LayoutDashboardIcon = /* @__PURE__ */ icon(layoutDashboard)
 export const ListChecksIcon = /* @__PURE__ */ icon(listChecks)
@@ -170,19 +185,26 @@ export const PhoneIcon = /* @__PURE__ */ icon(phone)
 export const PhoneOutgoingIcon = /* @__PURE__ */ icon(phoneOutgoing)
 export const PlusIcon = /* @__PURE__ */ icon(plus)
 export const PrinterIcon = /* @__PURE__ */ icon(printer)
+export const ReceiptIcon = /* @__PURE__ */ icon(receipt)
 export const ReplyIcon = /* @__PURE__ */ icon(reply)
 export const RotateCcwIcon = /* @__PURE__ */ icon(rotateCcw)
+export const ScanBarcodeIcon = /* @__PURE__ */ icon(scanBarcode)
+export const ScanLineIcon = /* @__PURE__ */ icon(scanLine)
 export const SearchIcon = /* @__PURE__ */ icon(search)
 export const SendIcon = /* @__PURE__ */ icon(send)
-export const ShareIcon = /* @__PURE__ */ icon(share)
 export const Share2Icon = /* @__PURE__ */ icon(share2)
+export const ShareIcon = /* @__PURE__ */ icon(share)
 export const ShieldCheckIcon = /* @__PURE__ */ icon(shieldCheck)
+export const ShieldIcon = /* @__PURE__ */ icon(shield)
 export const SkipForwardIcon = /* @__PURE__ */ icon(skipForward)
+export const SlidersHorizontalIcon = /* @__PURE__ */ icon(slidersHorizontal)
 export const SmartphoneIcon = /* @__PURE__ */ icon(smartphone)
 export const SmileIcon = /* @__PURE__ */ icon(smile)
 export const SquarePlusIcon = /* @__PURE__ */ icon(squarePlus)
 export const StarIcon = /* @__PURE__ */ icon(star)
+export const StethoscopeIcon = /* @__PURE__ */ icon(stethoscope)
 export const SunIcon = /* @__PURE__ */ icon(sun)
+export const SyringeIcon = /* @__PURE__ */ icon(syringe)
 export const TagIcon = /* @__PURE__ */ icon(tag)
 export const Trash2Icon = /* @__PURE__ */ icon(trash2)
 export const TriangleAlertIcon = /* @__PURE__ */ icon(triangleAlert)

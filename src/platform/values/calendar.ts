@@ -67,6 +67,17 @@ export const dayAndMonth = (day: string): string => dayMonth.format(utc(day))
 /** Formats a YYYY-MM-DD as 'Thursday 19 November'; browsers differ about a comma in it. */
 export const weekdayAndDate = (day: string): string => `${weekdayOf(day)} ${dayMonth.format(utc(day))}`
 
+const weekdayShort = /* @__PURE__ */ new Intl.DateTimeFormat('en-AU', { weekday: 'short', timeZone: 'UTC' })
+const dayMonthShort = /* @__PURE__ */ new Intl.DateTimeFormat('en-AU', {
+  day: 'numeric',
+  month: 'short',
+  timeZone: 'UTC',
+})
+
+/** Formats a YYYY-MM-DD as 'Sat 21 Nov'. */
+export const shortDay = (day: string): string =>
+  `${weekdayShort.format(utc(day))} ${dayMonthShort.format(utc(day))}`
+
 const timeOfDay = /* @__PURE__ */ new Intl.DateTimeFormat('en-AU', {
   dateStyle: 'medium',
   timeStyle: 'short',

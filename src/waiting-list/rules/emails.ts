@@ -21,6 +21,8 @@ interface Family {
 }
 
 export const familyPath = (token: string) => `/f/${token}`
+/** The page with all of the diary. */
+export const wholeDiary = (token: string) => `${familyPath(token)}?diary=all#diary`
 /** Where the page's photos are. */
 export const familyPhotos = (token: string) => `${familyPath(token)}/photos`
 const linkTo = ({ token }: Family, { siteUrl }: Pick<Kennel, 'siteUrl'>) => siteUrl + familyPath(token)

@@ -60,6 +60,11 @@ export const photoSlots = {
     candidates: [denseThumbnail, galleryThumbnail, puppyCard, denseTile],
     sizes: '(min-width: 1264px) 235px, (min-width: 900px) 18vw, 30vw',
   },
+  familyDiary: {
+    size: puppyCard,
+    candidates: [galleryThumbnail, puppyCard, ...cards],
+    sizes: '(min-width: 1264px) 583px, (min-width: 900px) 46vw, 92vw',
+  },
   // Wider than its place: most photos are cropped at the sides.
   puppyPhoto: {
     size: puppyLarge,

@@ -1,0 +1,124 @@
+import type { CareKind } from '#src/care/rules/plan.ts'
+import { ageText } from '#src/dogs/rules/ages.ts'
+import { daysBetween, today } from '#src/platform/values/calendar.ts'
+import type { Weight } from '#src/whelping/rules/weights.ts'
+
+/** What was done that families read of. */
+export const diaryCareKinds: readonly CareKind[] = ['worming', 'vaccination', 'microchip', 'vet', 'parasites']
+
+/** Words or photos of a day. */
+export interface DiaryNote {
+  id: string
+  /** ISO time. */
+  at: string
+  text: string
+  photos: readonly string[]
+}
+
+/** What was done with the puppy on a day, or what it weighed. */
+export interface DiaryLine {
+  key: string
+  kind: CareKind | 'weight'
+  text: string
+  /** How much more or less it weighs than the week before. */
+  change: string
+}
+
+export interface DiaryDay {
+  day: string
+  /** How old the puppy was, or that it came home. */
+  age: string
+  notes: DiaryNote[]
+  lines: DiaryLine[]
+}
+
+export interface DiarySource {
+  bornOn: string
+  homeOn: string | null
+  notes: readonly DiaryNote[]
+  weights: readonly Weight[]
+  care: readonly { id: string; kind: CareKind; text: string; doneOn: string }[]
+}
+
+export const photosOfNote = 3
+export const diaryLength = 60
+
+/** A diary, the newest day first; of a day notes, then what was done, then the weight. */
+export function diaryDays({ bornOn, homeOn, notes, weights, care }: DiarySource): DiaryDay[] {
+  const days = new Map<string, DiaryDay>()
+  const dayOf = (day: string) => {
+    const known = days.get(day) ?? { day, age: ageOn(day, bornOn, homeOn), notes: [], lines: [] }
+    days.set(day, known)
+    return known
+  }
+  for (const note of [...notes].sort((a, b) => b.at.localeCompare(a.at)))
+    dayOf(today(new Date(note.at))).notes.push(note)
+  for (const { id, kind, text, doneOn } of care) dayOf(doneOn).lines.push({ key: id, kind, text, change: '' })
+  for (const { day, grams, change } of weeklyWeights(weights, bornOn)) {
+    const text = `Weighed ${gramsText(grams)}`
+    dayOf(day).lines.push({ key: 'weight', kind: 'weight', text, change: changeText(change) })
+  }
+  return [...days.values()].sort((a, b) => b.day.localeCompare(a.day))
+}
+
+/** The newest entries of a diary: so many, the last day of them whole. */
+export function newestDays(days: readonly DiaryDay[], most = diaryLength): readonly DiaryDay[] {
+  let count = 0
+  const end = days.findIndex(({ notes, lines }) => {
+    count += notes.length + lines.length
+    return count >= most
+  })
+  return end === -1 ? days : days.slice(0, end + 1)
+}
+
+function ageOn(day: string, bornOn: string, homeOn: string | null): string {
+  if (day === homeOn) return 'Home'
+  return (ageText(bornOn, day) ?? '').replace(/ old$/, '')
+}
+
+/** The last weight of a week of a puppy's life, and how much it differs from that of the week before. */
+export interface WeeklyWeight {
+  /** Whole weeks of age. */
+  week: number
+  day: string
+  grams: number
+  change: number | null
+}
+
+export function weeklyWeights(weights: readonly Weight[], bornOn: string): WeeklyWeight[] {
+  const weeks = new Map<number, { day: string; grams: number }>()
+  for (const { weighedAt, grams } of weights) {
+    const day = today(new Date(weighedAt))
+    weeks.set(weekOfAge(bornOn, day), { day, grams })
+  }
+  return [...weeks].map(([week, { day, grams }]) => {
+    const before = weeks.get(week - 1)
+    return { week, day, grams, change: before ? grams - before.grams : null }
+  })
+}
+
+export const weekOfAge = (bornOn: string, day: string) =>
+  Math.max(Math.floor(daysBetween(bornOn, day) / 7), 0)
+
+const number = new Intl.NumberFormat('en-AU')
+/** '3,740 g'. */
+export const gramsText = (grams: number) => `${number.format(grams)} g`
+
+function changeText(change: number | null): string {
+  if (change === null) return ''
+  if (change === 0) return 'the same as a week before'
+  return `${gramsText(Math.abs(change))} ${change > 0 ? 'more' : 'less'} than a week before`
+}
+
+/** Notes of the photos that a puppy was given, three together where they came on the same day. */
+export function notesOfPhotos(photos: readonly { path: string; at: string }[]): DiaryNote[] {
+  const byDay = Map.groupBy(photos, ({ at }) => today(new Date(at)))
+  return [...byDay.values()].flatMap((ofDay) => {
+    const sorted = ofDay.toSorted((a, b) => a.at.localeCompare(b.at))
+    return Array.from({ length: Math.ceil(sorted.length / photosOfNote) }, (_, index) => {
+      const part = sorted.slice(index * photosOfNote, (index + 1) * photosOfNote)
+      const { path: id = '', at = '' } = part[0] ?? {}
+      return { id, at, text: '', photos: part.map(({ path }) => path) }
+    })
+  })
+}
