@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { kennel } from '#src/app/tables.ts'
+import { initialHowItWorks } from '#src/kennel/rules/how-it-works.ts'
 import { initialKennel } from '#src/kennel/rules/kennel.ts'
 import { createTestApp, statusAndBody, type TestApp } from '#src/testing/app/create-test-app.ts'
 
@@ -43,6 +44,19 @@ const templates = { templates: [{ name: 'Visit', text: 'Hello {first name},' }] 
 const questions = { questions: [{ question: 'How much?', answer: '{price}' }] }
 const banner = { bannerText: 'Meet the litter', bannerLink: '/puppies', bannerUntil: '2026-11-29' }
 
+const how = {
+  deposit: 50_000,
+  refundTerms: 'We pay back\nwhat is left of it.',
+  paymentText: 'By bank transfer',
+  desexingText: 'Please.',
+  goesHome: ['A blanket', 'Food'],
+  howTalk: 'We ring you.',
+  howAgreement: 'We both sign.',
+  vetText: 'At six weeks.',
+  afterText: 'We ring.',
+  takeBack: 'At any age.',
+}
+
 describe('before the first save', () => {
   it('returns what the environment says, and the defaults', async () => {
     expect(await get()).toEqual({ status: 200, body: initial })
@@ -67,6 +81,8 @@ it.each([
   ['contact', contact, contact],
   ['claims', claims, claims],
   ['questions', questions, questions],
+  ['how', how, how],
+  ['how', {}, initialHowItWorks],
   ['banner', banner, banner],
   ['banner', {}, { bannerText: null, bannerLink: null, bannerUntil: null }],
   ['keeping', { keepMonths: 24 }, { keepMonths: 24 }],

@@ -13,6 +13,7 @@ import {
   waitingListInput,
 } from '#src/kennel/fields.ts'
 import { findKennel } from '#src/kennel/queries/kennel.ts'
+import { howInput } from '#src/kennel/rules/how-it-works.ts'
 import { type AdminEnv, authorOf } from '#src/platform/http/require-admin.ts'
 import { validate } from '#src/platform/http/validate.ts'
 
@@ -33,6 +34,9 @@ export const kennelEndpoints = (parts: Parts) =>
       c.json(await changeKennel(parts, authorOf(parts, c), c.req.valid('json'))),
     )
     .put('/questions', validate(questionsInput), async (c) =>
+      c.json(await changeKennel(parts, authorOf(parts, c), c.req.valid('json'))),
+    )
+    .put('/how', validate(howInput), async (c) =>
       c.json(await changeKennel(parts, authorOf(parts, c), c.req.valid('json'))),
     )
     .put('/banner', validate(bannerInput), async (c) =>

@@ -38,5 +38,16 @@ export const kennel = sqliteTable('kennel', {
   careChecked: integer('care_checked', { mode: 'boolean' }).notNull().default(false),
   /** Whether she gets the day's list by email in the morning. */
   careMail: integer('care_mail', { mode: 'boolean' }).notNull().default(false),
+  /** In cents. */
+  deposit: integer('deposit'),
+  refundTerms: text('refund_terms'),
+  paymentText: text('payment_text'),
+  desexingText: text('desexing_text'),
+  goesHome: text('goes_home', { mode: 'json' }).$type<readonly string[]>().notNull().default([]),
+  howTalk: text('how_talk'),
+  howAgreement: text('how_agreement'),
+  vetText: text('vet_text'),
+  afterText: text('after_text'),
+  takeBack: text('take_back'),
   ...timestamps(),
 })

@@ -11,6 +11,7 @@ import { BannerForm } from './sections/banner-form.tsx'
 import { CareForm } from './sections/care-form.tsx'
 import { ClaimsForm } from './sections/claims-form.tsx'
 import { ContactForm } from './sections/contact-form.tsx'
+import { HowForm } from './sections/how-form.tsx'
 import { KeepingForm } from './sections/keeping-form.tsx'
 import { ListingForm } from './sections/listing-form.tsx'
 import { QuestionsForm } from './sections/questions-form.tsx'
@@ -23,6 +24,7 @@ const forms: Record<KennelSection, ComponentType<SectionFormProps>> = {
   contact: ContactForm,
   claims: ClaimsForm,
   questions: QuestionsForm,
+  how: HowForm,
   banner: BannerForm,
   templates: TemplatesForm,
   care: CareForm,

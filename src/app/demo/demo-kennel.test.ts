@@ -25,7 +25,8 @@ import {
 import { readToday } from '#src/care/actions/read-care.ts'
 import { readListingCheck } from '#src/dogs/queries/listing-check.ts'
 import { ageOptions } from '#src/gallery/rules.ts'
-import { initialKennel } from '#src/kennel/rules/kennel.ts'
+import { findKennel } from '#src/kennel/queries/kennel.ts'
+import { howSuggestions } from '#src/kennel/rules/how-it-works.ts'
 import { listUndelivered } from '#src/letters/queries.ts'
 import { deliverOutbox } from '#src/mail/actions/outbox.ts'
 import { listFollowUps } from '#src/people/queries/customers.ts'
@@ -72,7 +73,8 @@ async function acceptPhoto(bytes: Uint8Array) {
   return path
 }
 
-const config = { siteUrl: 'https://example.com', contact: { phone: '0491 570 006' } }
+const contact = { phone: '0491 570 006', email: 'hello@example.com' }
+const config = { siteUrl: 'https://example.com', sourceNumber: 'EE000000', contact }
 const seed = (into = database, now = today) =>
   seedDemoKennel({ database: into, now: () => now, photosFolder, acceptPhoto, newToken: randomUUID, config })
 
@@ -190,10 +192,20 @@ test('microchip numbers have fifteen digits and are unique, and every puppy has 
   expect(rows.puppies.filter(({ microchipId }) => !microchipId)).toEqual([])
 })
 
+test('her kennel says how it works', async () => {
+  await seed()
+  expect(await findKennel(database.db)).toMatchObject({
+    sourceNumber: 'EE000000',
+    phone: '0491 570 006',
+    deposit: 50_000,
+    ...howSuggestions,
+  })
+})
+
 test('everything the demo offers can be advertised', async () => {
   await seed()
-  const kennel = initialKennel({ sourceNumber: 'EE000000', phone: '0491 570 006' })
-  expect(await readListingCheck(database.db, { kennel, today: '2026-11-21' })).toEqual([])
+  const kennel = await findKennel(database.db)
+  expect(kennel && (await readListingCheck(database.db, { kennel, today: '2026-11-21' }))).toEqual([])
 })
 
 test("two visitors' photos are waiting for review, and the before and after pair is linked and public", async () => {

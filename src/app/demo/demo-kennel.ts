@@ -7,6 +7,7 @@ import {
   customers,
   galleryPhotos,
   inquiries,
+  kennel as kennelTable,
   letters,
   litterBirths,
   litters,
@@ -20,11 +21,12 @@ import {
 } from '#src/app/tables.ts'
 import type { Database, Queryable } from '#src/platform/db/client/database.ts'
 import { demoGalleryPhotos } from './gallery.ts'
+import { demoKennel } from './kennel.ts'
 import { kennelRows } from './kennel-rows.ts'
 import { demoParentDogs } from './parent-dogs.ts'
 import { type PeopleOptions, peopleRows } from './people-rows.ts'
 import { demoPuppies } from './puppies.ts'
-import { found } from './values.ts'
+import { found, times } from './values.ts'
 
 interface Parts extends PeopleOptions {
   database: Database
@@ -55,6 +57,11 @@ export async function seedDemoKennel({
     if (!(await isEmpty(tx))) return false
     const [admin] = await tx.select({ id: admins.id }).from(admins).orderBy(admins.createdAt).limit(1)
 
+    const { questions, ...facts } = demoKennel(config)
+    await tx
+      .insert(kennelTable)
+      .values({ ...facts, questions: [...questions], id: 1, ...times(time) })
+      .onConflictDoNothing()
     await tx.insert(parentDogs).values(kennel.parentDogs)
     await tx.insert(litters).values(kennel.litters)
     await tx.insert(puppies).values(kennel.puppies)

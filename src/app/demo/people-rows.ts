@@ -6,6 +6,7 @@ import type { WaitingState } from '#src/waiting-list/rules/entries.ts'
 import { pauseMonths } from '#src/waiting-list/rules/standing.ts'
 import { demoCustomers } from './customers.ts'
 import { demoInquiries } from './inquiries.ts'
+import type { demoKennel } from './kennel.ts'
 import { demoLetters } from './letters.ts'
 import { found, iso, newIds, timeAgo, times } from './values.ts'
 import { type DemoFamily, demoFamilies } from './waiting-list.ts'
@@ -13,8 +14,8 @@ import { type DemoFamily, demoFamilies } from './waiting-list.ts'
 export interface PeopleOptions {
   /** The secret part of the address of a family's page. */
   newToken: () => string
-  /** The signature of the letters. */
-  config: Parameters<typeof letterMail>[1]
+  /** The signature of the letters, and the kennel's facts. */
+  config: Parameters<typeof letterMail>[1] & Parameters<typeof demoKennel>[0]
 }
 
 /** The rows of enquiries, customers, letters and families. */

@@ -1,4 +1,5 @@
 import { type CareStep, initialCarePlan } from '#src/care/rules/plan.ts'
+import { type HowItWorks, initialHowItWorks } from '#src/kennel/rules/how-it-works.ts'
 import { initialTemplates, type Template } from '#src/letters/rules/templates.ts'
 import { initialWaitingRules } from '#src/waiting-list/rules/standing.ts'
 
@@ -14,7 +15,7 @@ export interface Question {
 }
 
 /** The breeder's facts about her kennel; days are YYYY-MM-DD. */
-export interface Kennel {
+export interface Kennel extends HowItWorks {
   sourceNumber: string | null
   sourceNumberUntil: string | null
   /** How unsold puppies without a microchip number appear. */
@@ -75,6 +76,7 @@ export const initialKennel = (environment: Pick<Kennel, 'sourceNumber' | 'phone'
   carePlan: initialCarePlan,
   careChecked: false,
   careMail: false,
+  ...initialHowItWorks,
   updatedAt: null,
 })
 

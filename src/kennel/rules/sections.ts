@@ -1,5 +1,6 @@
 import { sourceNumberInForce } from '#src/dogs/rules/listing.ts'
 import { firstSentence } from '#src/enquiries/rules.ts'
+import { stepCount, stepsOf } from '#src/kennel/rules/how-it-works.ts'
 import type { Kennel } from '#src/kennel/rules/kennel.ts'
 import { longDate } from '#src/platform/values/calendar.ts'
 import { bannerOn, familiesText, yearsText } from './texts.ts'
@@ -28,6 +29,10 @@ const sections = {
     title: 'Questions and answers',
     note: 'Answers may use {price}, {guarantee} and {phone}.',
     now: ({ questions }) => counted(questions.length, 'question'),
+  },
+  how: {
+    title: 'How It Works',
+    now: (kennel) => `${stepsOf(kennel).length} of ${stepCount} steps on the page`,
   },
   banner: {
     title: 'Announcement',

@@ -23,6 +23,7 @@ export function historyStart(now: Date): string {
 export type Shown =
   | 'active'
   | 'day'
+  | 'dollars'
   | 'dogStatus'
   | 'gender'
   | 'height'
@@ -188,6 +189,16 @@ export const historyFields: Partial<Record<ChangeKind, Readonly<Record<string, H
     carePlan: { label: 'Care plan' },
     careChecked: { label: 'My vet has looked at this plan', as: 'yesOrNo' },
     careMail: { label: "Email me the day's list at 6:30 am", as: 'yesOrNo' },
+    deposit: { label: 'Deposit', as: 'dollars' },
+    refundTerms: { label: 'Refund Terms' },
+    paymentText: { label: 'Paying the Rest' },
+    desexingText: { label: 'Desexing' },
+    goesHome: { label: 'Goes Home With the Puppy' },
+    howTalk: { label: 'We Talk' },
+    howAgreement: { label: 'Agreement' },
+    vetText: { label: 'The Vet' },
+    afterText: { label: 'Afterwards' },
+    takeBack: { label: "If It Can't Stay" },
   },
 }
 

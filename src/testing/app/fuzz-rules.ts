@@ -164,6 +164,9 @@ export async function brokenRows({ database: { db } }: Pick<Parts, 'database'>):
           ({ name, text }) => isLine(name, 100) && isText(text) && text.length <= 2000,
         ) &&
         isText(row.waitingRules) &&
+        isPositive(row.deposit) &&
+        isText(row.refundTerms) &&
+        row.goesHome.every((item) => isLine(item, 100)) &&
         isLine(row.bannerText, lengths.line) &&
         /^(\/(?![/\\])|https:\/\/|$)/.test(row.bannerLink ?? '')
       ),

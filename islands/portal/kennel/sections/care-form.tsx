@@ -12,8 +12,8 @@ import { timesText } from '#src/care/rules/words.ts'
 import { api, fetchJson } from '#src/platform/client/api-client.ts'
 import { Field } from '#src/platform/ui/forms/field.tsx'
 import { CheckIcon, ClipboardCheckIcon } from '#src/platform/ui/icons.tsx'
-import { ItemListForm } from './item-list-form.tsx'
-import type { ItemFieldsProps, ItemValues } from './use-item-list.ts'
+import { ItemListForm } from './items/item-list-form.tsx'
+import type { ItemFieldsProps, ItemValues } from './items/use-item-list.ts'
 import type { SectionFormProps } from './use-section-form.tsx'
 
 /** The kind of a step, and its days with what they mean in weeks. */

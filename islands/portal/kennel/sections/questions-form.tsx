@@ -1,8 +1,8 @@
 import { maxQuestions, questionList, questionsInput } from '#src/kennel/fields.ts'
 import { answerPlaceholders } from '#src/kennel/rules/texts.ts'
 import { api, fetchJson } from '#src/platform/client/api-client.ts'
-import { ItemListForm } from './item-list-form.tsx'
-import { textItem } from './text-item.tsx'
+import { ItemListForm } from './items/item-list-form.tsx'
+import { textItem } from './items/text-item.tsx'
 import type { SectionFormProps } from './use-section-form.tsx'
 
 const questions = {

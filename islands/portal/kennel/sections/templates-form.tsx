@@ -6,8 +6,8 @@ import {
   unknownPlaceholderText,
 } from '#src/letters/rules/templates.ts'
 import { api, fetchJson } from '#src/platform/client/api-client.ts'
-import { ItemListForm } from './item-list-form.tsx'
-import { textItem } from './text-item.tsx'
+import { ItemListForm } from './items/item-list-form.tsx'
+import { textItem } from './items/text-item.tsx'
 import type { SectionFormProps } from './use-section-form.tsx'
 
 const templates = {

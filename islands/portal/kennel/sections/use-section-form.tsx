@@ -32,17 +32,19 @@ interface SectionFormOptions<Schema extends z.ZodMiniType, Labels> {
   schema: Schema
   /** Turns the field values into the schema's input, but for `updatedAt`. */
   read?: (values: FormValues, form: HTMLFormElement) => object
+  /** The texts of fields that show a fact in a form of its own. */
+  show?: (kennel: Kennel) => FormValues
   save: (input: z.output<Schema>) => Promise<Kennel>
 }
 
 /** One section's form. All sections are in one row, so a section counts as unchanged while its own fields are. */
 export function useSectionForm<Schema extends z.ZodMiniType, Labels extends Record<string, string>>(
-  { labels, schema, read = (values) => values, save }: SectionFormOptions<Schema, Labels>,
+  { labels, schema, read = (values) => values, show = () => ({}), save }: SectionFormOptions<Schema, Labels>,
   { kennel, title, place, draft, reload, onSaved, onDiscarded }: SectionFormProps,
 ) {
   const names = Object.keys(labels)
   const valuesIn = (facts: Kennel): FormValues => {
-    const all = formValues(facts)
+    const all = { ...formValues(facts), ...show(facts) }
     // An unticked box has no value.
     const inForm = (value = '') => (value === 'false' ? '' : value)
     return Object.fromEntries([...names, 'updatedAt'].map((name) => [name, inForm(all[name])]))

@@ -1,4 +1,5 @@
 import { dogStatusLabels } from '#src/dogs/rules/parent-dogs.ts'
+import { dollars } from '#src/dogs/rules/price.ts'
 import { maleOrFemale, puppyStatusLabels } from '#src/dogs/rules/puppies.ts'
 import { parentsLineTexts } from '#src/kennel/rules/texts.ts'
 import { formatDate, formatPrice, formatTime, formatWeight } from '#src/platform/ui/format.ts'
@@ -53,6 +54,7 @@ const named = (labels: Record<string, string>) => (value: unknown) => labels[Str
 const formats: Record<Shown, (value: unknown, paired: unknown) => string> = {
   active: (value) => (value ? 'Active' : 'Inactive'),
   day: (value) => formatDate(String(value)),
+  dollars: (value) => dollars(Number(value)),
   dogStatus: named(dogStatusLabels),
   gender: (value) => maleOrFemale(value === 'male' ? 'male' : 'female'),
   height: (value) => `${Number(value) / 10} cm`,

@@ -9,6 +9,7 @@ import {
   templatesInput,
   waitingListInput,
 } from '#src/kennel/fields.ts'
+import { howInput } from '#src/kennel/rules/how-it-works.ts'
 import { type RequestWithData, text, updatedAt, word } from './request.ts'
 
 export function kennelRequests(): RequestWithData[] {
@@ -72,6 +73,23 @@ export function kennelRequests(): RequestWithData[] {
         carePlan: [{ text: text('worm'), kind: 'worming', days: [14] }],
         careChecked: true,
         careMail: true,
+        updatedAt: undefined,
+      },
+    },
+    {
+      endpoint: `PUT ${kennel}/how`,
+      schema: howInput,
+      values: {
+        deposit: 4321,
+        refundTerms: text('refund'),
+        paymentText: text('payment'),
+        desexingText: text('desexing'),
+        goesHome: [text('blanket')],
+        howTalk: text('talk'),
+        howAgreement: text('agreement'),
+        vetText: text('vet'),
+        afterText: text('after'),
+        takeBack: text('back'),
         updatedAt: undefined,
       },
     },

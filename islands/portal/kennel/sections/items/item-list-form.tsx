@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from 'react'
 import type * as z from 'zod/mini'
+import type { SectionFormProps } from '#islands/portal/kennel/sections/use-section-form.tsx'
+import { SectionFormFrame, useSectionForm } from '#islands/portal/kennel/sections/use-section-form.tsx'
 import type { Kennel } from '#src/platform/client/api-client.ts'
 import { FieldError } from '#src/platform/ui/forms/field.tsx'
 import { PlusIcon } from '#src/platform/ui/icons.tsx'
 import { ListItem } from './list-item.tsx'
 import { type ItemList, itemInputs, useItemList } from './use-item-list.ts'
-import type { SectionFormProps } from './use-section-form.tsx'
-import { SectionFormFrame, useSectionForm } from './use-section-form.tsx'
 
 interface ItemListFormProps<Schema extends z.ZodMiniType> {
   /** Its name in a conflict of two versions. */
