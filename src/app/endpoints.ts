@@ -28,6 +28,7 @@ import { peopleEndpoints } from '#src/people/portal-api/people.ts'
 import { publicPhotoEndpoints } from '#src/platform/photos/api/photos.ts'
 import { photoAccessEndpoints, uploadEndpoints } from '#src/platform/photos/api/portal-uploads.ts'
 import { changeEndpoints } from '#src/records/portal-api/changes.ts'
+import { everythingEndpoints } from '#src/records/portal-api/everything.ts'
 import { trashEndpoints } from '#src/records/portal-api/trash.ts'
 import { passkeyEndpoints } from '#src/sign-in/portal-api/passkeys.ts'
 import { profileEndpoints } from '#src/sign-in/portal-api/profile.ts'
@@ -94,6 +95,7 @@ export const apiRoutes = (parts: Parts) =>
     .route('/admin/set-asides', setAsideEndpoints(parts))
     .route('/admin/news', newsEndpoints(parts))
     .route('/admin/kennel', kennelEndpoints(parts))
+    .route('/admin/everything', everythingEndpoints(parts))
     .route('/admin/trash', trashEndpoints(parts))
     .route('/admin/changes', changeEndpoints(parts))
     .route('/admin/people', peopleEndpoints(parts))

@@ -175,6 +175,7 @@ export const routes: Route[] = [
   portalApi('/api/admin/kennel/*'),
   portalApi('/api/admin/people/*'),
   portalApi('/api/admin/profile/*'),
+  portalApi('/api/admin/everything/*'),
   portalApi('/api/admin/trash/*'),
   portalApi('/api/admin/changes'),
   portalApi('/api/objects/upload'),

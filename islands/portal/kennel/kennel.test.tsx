@@ -20,6 +20,7 @@ const show = () =>
       ]}
       issues={[]}
       backups="No backup has been made yet."
+      hasPasskeys={false}
     />,
   )
 

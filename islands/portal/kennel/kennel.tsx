@@ -7,15 +7,17 @@ import { ChevronRightIcon } from '#src/platform/ui/icons.tsx'
 import { ListingCheck } from '#src/platform/ui/listing-check.tsx'
 import { ScreenHead } from '#src/platform/ui/screen-head.tsx'
 import { kennelRecord } from '#src/records/rules/kinds.ts'
+import { YourRecords } from './your-records.tsx'
 
 interface KennelProps {
   topics: { section: KennelSection; title: string; now: string }[]
   issues: ListingIssue[]
   /** A sentence about the last one, or about why there is none. */
   backups: string
+  hasPasskeys: boolean
 }
 
-export default portalScreen(function Kennel({ topics, issues, backups }: KennelProps) {
+export default portalScreen(function Kennel({ topics, issues, backups, hasPasskeys }: KennelProps) {
   // Topics were parts of this page once, and what follows a hash never reaches the server.
   useEffect(() => {
     function openTopic() {
@@ -43,6 +45,7 @@ export default portalScreen(function Kennel({ topics, issues, backups }: KennelP
           </li>
         ))}
       </ul>
+      <YourRecords hasPasskeys={hasPasskeys} />
     </>
   )
 })

@@ -3,6 +3,7 @@ import { findPersonalData, type PersonalData } from '#src/people/queries/persona
 import { exportPage } from '#src/people/rules/export-page.ts'
 import { found } from '#src/platform/errors/errors.ts'
 import { photoName } from '#src/platform/photos/rules/files.ts'
+import { type ZippedFile, zipStream } from '#src/records/actions/zip.ts'
 
 type ExportParts = Pick<Parts, 'database' | 'photoStore' | 'unqueued' | 'now'>
 
@@ -10,18 +11,13 @@ export const maxExportBytes = 50_000_000
 /** More bytes than a zip file needs for one entry besides its content. */
 const entryBytes = 1000
 
-interface ZippedFile {
-  name: string
-  bytes: Uint8Array
-}
-
 /**
  * A zip file with everything that is kept about a person: for programs, for people, and the photos while all of it stays under 50
  * MB. It is made while it is read. AppError 404 if nothing is kept.
  */
 export async function exportPerson(parts: ExportParts, email: string): Promise<ReadableStream<Uint8Array>> {
   const data = found(await findPersonalData(parts.database.db, email))
-  return streamOf(zip(filesOf(parts, email, data)))
+  return zipStream(filesOf(parts, email, data))
 }
 
 async function* filesOf(
@@ -44,42 +40,10 @@ async function* filesOf(
     if (!bytes || bytes.length + entryBytes > room) continue
     room -= bytes.length + entryBytes
     included.add(name)
-    yield { name: `photos/${name}`, bytes }
+    yield { name: `photos/${name}`, content: bytes }
   }
-  yield { name: 'data.json', bytes: json }
-  yield { name: 'data.html', bytes: page(included) }
+  yield { name: 'data.json', content: json }
+  yield { name: 'data.html', content: page(included) }
 }
 
 const encoded = (text: string) => new TextEncoder().encode(text)
-
-/** Loads the library only now: few sites export anything. */
-async function* zip(files: AsyncIterable<ZippedFile>): AsyncGenerator<Uint8Array> {
-  const { Zip, ZipDeflate, ZipPassThrough } = await import('fflate')
-  const chunks: Uint8Array[] = []
-  const archive = new Zip((error, chunk) => {
-    if (error) throw error
-    chunks.push(chunk)
-  })
-  for await (const { name, bytes } of files) {
-    // Photos are compressed already.
-    const entry = name.startsWith('photos/') ? new ZipPassThrough(name) : new ZipDeflate(name)
-    archive.add(entry)
-    entry.push(bytes, true)
-    yield* chunks.splice(0)
-  }
-  archive.end()
-  yield* chunks.splice(0)
-}
-
-function streamOf(chunks: AsyncGenerator<Uint8Array>) {
-  return new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      const { done, value } = await chunks.next()
-      if (done) controller.close()
-      else controller.enqueue(value)
-    },
-    async cancel() {
-      await chunks.return(undefined)
-    },
-  })
-}

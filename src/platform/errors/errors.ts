@@ -77,6 +77,10 @@ export const appErrors = catalogue({
   noMail: { status: 400, message: "This site can't send email. Copy the text and send it yourself." },
   letterLeft: { status: 409, message: 'Your letter has already left.' },
   familyListed: { status: 409, message: 'A family with this email is on the list already' },
+  downloadRunning: {
+    status: 409,
+    message: 'Your records are being downloaded already. Please wait until that is finished.',
+  },
   placeTaken: { status: 409, message: 'Something else has taken its place.' },
 })
 

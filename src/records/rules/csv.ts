@@ -1,7 +1,7 @@
 import { clockInMansfield } from '#src/platform/values/calendar.ts'
 
 /** The text of a cell; empty for null. */
-type Cell = string | null
+export type Cell = string | null
 
 /** Spreadsheets read these as the beginning of a formula, whatever blank or invisible characters come before them. */
 const formula = /^[\t\r]|^[\s\p{C}]*[=+\-@\u2212]/u
@@ -13,16 +13,17 @@ function field(cell: Cell): string {
   return needsQuotes.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded
 }
 
-const line = (cells: readonly Cell[]) => `${cells.map(field).join(',')}\r\n`
+/** The last line of a file too ends with CR LF. */
+export const csvLine = (cells: readonly Cell[]) => `${cells.map(field).join(',')}\r\n`
 
 /** Without it, spreadsheets do not read UTF-8. */
-const byteOrderMark = '\ufeff'
+export const byteOrderMark = '\ufeff'
 
 /** A file by RFC 4180, with the columns' names in the first line. */
 export const csvFile = <Row>(columns: Record<string, (row: Row) => Cell>, rows: readonly Row[]): string =>
   byteOrderMark +
-  line(Object.keys(columns)) +
-  rows.map((row) => line(Object.values(columns).map((cellOf) => cellOf(row)))).join('')
+  csvLine(Object.keys(columns)) +
+  rows.map((row) => csvLine(Object.values(columns).map((cellOf) => cellOf(row)))).join('')
 
 /** An ISO time as '2026-11-21 15:05' in Mansfield. */
 export const csvTime = (time: string | null): Cell => time && clockInMansfield(time)

@@ -1,0 +1,43 @@
+import { useId, useState } from 'react'
+import { useFreshSignIn } from '#islands/portal/sign-in/profile/use-fresh-sign-in.tsx'
+import { api, send } from '#src/platform/client/api-client.ts'
+import { reportFailure } from '#src/platform/client/errors.ts'
+import { DownloadIcon } from '#src/platform/ui/icons.tsx'
+
+const failure = { title: 'Error', description: 'The download could not be started. Please try again.' }
+
+/** All that she has entered, to keep or to leave with. */
+export function YourRecords({ hasPasskeys }: { hasPasskeys: boolean }) {
+  const [busy, setBusy] = useState(false)
+  const { fresh, confirmation } = useFreshSignIn(hasPasskeys)
+  const id = useId()
+
+  async function download() {
+    if (busy) return
+    setBusy(true)
+    try {
+      // A file is saved by the browser itself, which shows no message of the server's.
+      const canBegin = await fresh(() => send(api.admin.everything.check.$get()))
+      if (canBegin) location.assign('/api/admin/everything')
+    } catch (error) {
+      reportFailure(error, failure)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <section className="your-records" aria-labelledby={id}>
+      <h2 id={id}>Your Records</h2>
+      <p>
+        Everything you have entered, as tables for a spreadsheet, with all photos in one zip file. It can take
+        a few minutes.
+      </p>
+      <button className="button button-secondary" type="button" aria-disabled={busy} onClick={download}>
+        <DownloadIcon />
+        Download Everything
+      </button>
+      {confirmation}
+    </section>
+  )
+}
