@@ -12,7 +12,7 @@ afterEach(() => site.close())
 const listDogs = async () => (await apiClient(site)['parent-dogs'].$get()).json()
 
 describe('GET /api/parent-dogs', () => {
-  it('returns a dog without microchip and registration numbers', async () => {
+  it('returns a dog without microchip, registration and council numbers', async () => {
     const photos = [newPhotoPath(), newPhotoPath()]
     const dog = await site.make.dog({
       name: 'Willow',
@@ -25,6 +25,7 @@ describe('GET /api/parent-dogs', () => {
       pedigree: 'Long',
       microchipId: '956000099999999',
       registrationNumber: 'REG-4711',
+      councilNumber: 'MSC-4418',
       weight: 23_500,
       height: 590,
     })

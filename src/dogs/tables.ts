@@ -19,6 +19,8 @@ export const parentDogs = sqliteTable('parent_dogs', {
   pedigree: text('pedigree'),
   microchipId: text('microchip_id'),
   registrationNumber: text('registration_number'),
+  /** Under which the council has registered it; for the breeder's records alone. */
+  councilNumber: text('council_number'),
   weight: integer('weight'),
   height: integer('height'),
   ...timestamps(),

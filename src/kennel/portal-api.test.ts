@@ -42,6 +42,17 @@ const claims = {
 }
 const templates = { templates: [{ name: 'Visit', text: 'Hello {first name},' }] }
 const questions = { questions: [{ question: 'How much?', answer: '{price}' }] }
+const papers = {
+  businessName: 'F. Wattleby',
+  abn: '51824753556',
+  gst: true,
+  address: '12 Sample Road, Mansfield VIC 3722',
+  registry: 'Central Animal Records',
+  agreement: '{business} sells {puppy}.',
+  claimText: 'Call us.',
+  firstWeeks: 'Three meals a day.',
+  breedText: 'They like company.',
+}
 const banner = { bannerText: 'Meet the litter', bannerLink: '/puppies', bannerUntil: '2026-11-29' }
 
 const how = {
@@ -90,6 +101,12 @@ it.each([
   ['templates', templates, templates],
   ['templates', { templates: [] }, { templates: [] }],
   ['waiting-list', { waitingRules: 'Free' }, { waitingRules: 'Free' }],
+  ['papers', { ...papers, abn: ' 51 824 753 556 ' }, papers],
+  [
+    'papers',
+    { ...papers, abn: '', gst: undefined, address: '', registry: '', firstWeeks: '', breedText: '' },
+    { ...papers, abn: null, gst: false, address: null, registry: null, firstWeeks: null, breedText: null },
+  ],
 ])('saves the section %s and leaves the others as they were', async (section, input, stored) => {
   const before = await site.make.kennel({ bannerText: 'Old', families: 7 })
   const { status, body } = await put(section, { ...input, updatedAt: before.updatedAt })
@@ -99,12 +116,13 @@ it.each([
   expect(await rows()).toEqual([{ id, createdAt, ...body }])
 })
 
-it('has the defaults of templates and rules in a row that was saved before there were any', async () => {
-  await site.make.kennel({ templates: null, waitingRules: null })
-  const { templates, waitingRules } = initial
-  expect((await get()).body).toMatchObject({ templates, waitingRules })
+it('has the defaults of texts in a row that was saved before there were any', async () => {
+  const { templates, waitingRules, businessName, agreement, claimText } = initial
+  const texts = { templates, waitingRules, businessName, agreement, claimText }
+  await site.make.kennel(Object.fromEntries(Object.keys(texts).map((name) => [name, null])))
+  expect((await get()).body).toMatchObject(texts)
   await put('contact', contact)
-  expect((await rows())[0]).toMatchObject({ templates, waitingRules })
+  expect((await rows())[0]).toMatchObject(texts)
 })
 
 it('saving the listing stores the number without spaces, and that she chose', async () => {

@@ -14,6 +14,7 @@ import {
 } from '#src/kennel/fields.ts'
 import { findKennel } from '#src/kennel/queries/kennel.ts'
 import { howInput } from '#src/kennel/rules/how-it-works.ts'
+import { papersInput } from '#src/papers/fields.ts'
 import { type AdminEnv, authorOf } from '#src/platform/http/require-admin.ts'
 import { validate } from '#src/platform/http/validate.ts'
 
@@ -52,5 +53,8 @@ export const kennelEndpoints = (parts: Parts) =>
       c.json(await changeKennel(parts, authorOf(parts, c), c.req.valid('json'))),
     )
     .put('/waiting-list', validate(waitingListInput), async (c) =>
+      c.json(await changeKennel(parts, authorOf(parts, c), c.req.valid('json'))),
+    )
+    .put('/papers', validate(papersInput), async (c) =>
       c.json(await changeKennel(parts, authorOf(parts, c), c.req.valid('json'))),
     )

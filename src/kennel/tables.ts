@@ -49,5 +49,17 @@ export const kennel = sqliteTable('kennel', {
   vetText: text('vet_text'),
   afterText: text('after_text'),
   takeBack: text('take_back'),
+  /** What her papers say of the business; null for the name of the kennel. */
+  businessName: text('business_name'),
+  abn: text('abn'),
+  gst: integer('gst', { mode: 'boolean' }).notNull().default(false),
+  address: text('address'),
+  /** The microchip registry that puppies are in. */
+  registry: text('registry'),
+  /** Null for the defaults of papers/rules/texts.ts. */
+  agreement: text('agreement'),
+  claimText: text('claim_text'),
+  firstWeeks: text('first_weeks'),
+  breedText: text('breed_text'),
   ...timestamps(),
 })

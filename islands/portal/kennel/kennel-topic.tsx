@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { PapersForm } from '#islands/portal/papers/papers-form.tsx'
 import type { KennelSection } from '#src/kennel/rules/sections.ts'
 import { api, fetchJson, type Kennel } from '#src/platform/client/api-client.ts'
 import { HistoryLink } from '#src/platform/client/history/history-link.tsx'
@@ -29,6 +30,7 @@ const forms: Record<KennelSection, ComponentType<SectionFormProps>> = {
   templates: TemplatesForm,
   care: CareForm,
   'waiting-list': WaitingListForm,
+  papers: PapersForm,
   keeping: KeepingForm,
 }
 

@@ -138,6 +138,7 @@ describe('PUT /api/admin/parent-dogs/:id', () => {
       dateOfBirth: null,
       weight: null,
       height: null,
+      councilNumber: null,
       description: null,
       healthTesting: null,
       achievements: null,

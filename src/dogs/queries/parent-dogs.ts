@@ -6,10 +6,13 @@ import { orNull } from '#src/platform/db/or-null.ts'
 
 export type PublicParentDog = Awaited<ReturnType<typeof listParentDogs>>[number]
 
-/** All parent dogs as the public may see them, by name: without microchip and registration numbers. */
+/** All parent dogs as the public may see them, by name: without microchip, registration and council numbers. */
 export async function listParentDogs(db: Queryable) {
   const rows = await listPortalParentDogs(db)
-  return rows.map(({ microchipId, registrationNumber, ...dog }) => ({ ...dog, ...confirmedDetails(dog) }))
+  return rows.map(({ microchipId, registrationNumber, councilNumber, ...dog }) => ({
+    ...dog,
+    ...confirmedDetails(dog),
+  }))
 }
 
 export type ParentDog = typeof parentDogs.$inferSelect

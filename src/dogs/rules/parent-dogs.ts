@@ -16,6 +16,7 @@ export const dogStatusLabels: Record<DogStatus, string> = {
 }
 
 export const maxDogPhotos = 10
+export const councilNumberLength = 50
 export const earliestBirth = '1900-01-01'
 
 const birthday = orNull(
@@ -38,6 +39,7 @@ export const newParentDogInput = z.object({
   status: orDefault(oneOf(dogStatuses), 'active'),
   weight: measure(200_000, 'Must be a weight above 0 and up to 200 kg'),
   height: measure(2_000, 'Must be a height above 0 and up to 200 cm'),
+  councilNumber: optionalLine(councilNumberLength),
   description: optionalParagraphs(lengths.long),
   healthTesting: optionalParagraphs(lengths.long),
   achievements: optionalParagraphs(lengths.long),

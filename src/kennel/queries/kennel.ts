@@ -2,7 +2,9 @@ import { initialCarePlan } from '#src/care/rules/plan.ts'
 import type { Kennel } from '#src/kennel/rules/kennel.ts'
 import { kennel } from '#src/kennel/tables.ts'
 import { initialTemplates } from '#src/letters/rules/templates.ts'
+import { initialAgreement, initialClaimText } from '#src/papers/rules/texts.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
+import { site } from '#src/site/rules.ts'
 import { initialWaitingRules } from '#src/waiting-list/rules/standing.ts'
 
 type Saved = Kennel & { updatedAt: string }
@@ -27,11 +29,14 @@ export async function saveKennel(tx: Queryable, facts: Kennel, now: string): Pro
 
 function factsOf({ id, createdAt, ...facts }: typeof kennel.$inferSelect): Saved {
   // A row saved before these sections existed has none of them.
-  const { templates, waitingRules, carePlan } = facts
+  const { templates, waitingRules, carePlan, businessName, agreement, claimText } = facts
   return {
     ...facts,
     templates: templates ?? initialTemplates,
     waitingRules: waitingRules ?? initialWaitingRules,
     carePlan: carePlan ?? initialCarePlan,
+    businessName: businessName ?? site.name,
+    agreement: agreement ?? initialAgreement,
+    claimText: claimText ?? initialClaimText,
   }
 }

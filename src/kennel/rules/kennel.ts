@@ -1,6 +1,8 @@
 import { type CareStep, initialCarePlan } from '#src/care/rules/plan.ts'
 import { type HowItWorks, initialHowItWorks } from '#src/kennel/rules/how-it-works.ts'
 import { initialTemplates, type Template } from '#src/letters/rules/templates.ts'
+import { initialAgreement, initialClaimText } from '#src/papers/rules/texts.ts'
+import { site } from '#src/site/rules.ts'
 import { initialWaitingRules } from '#src/waiting-list/rules/standing.ts'
 
 export const unchippedModes = ['announce', 'list', 'hide'] as const
@@ -47,6 +49,22 @@ export interface Kennel extends HowItWorks {
   careChecked: boolean
   /** Whether she gets the day's list by email in the morning. */
   careMail: boolean
+  /** Who sells, on agreements and receipts. */
+  businessName: string
+  /** Eleven digits. */
+  abn: string | null
+  /** Whether the business is registered for GST. */
+  gst: boolean
+  address: string | null
+  /** The microchip registry that puppies are in. */
+  registry: string | null
+  /** Her own words, with the placeholders of papers/rules/texts.ts. */
+  agreement: string
+  /** How to claim the guarantee. */
+  claimText: string
+  /** What she tells every family about the first weeks. */
+  firstWeeks: string | null
+  breedText: string | null
   /** Null before the first save. */
   updatedAt: string | null
 }
@@ -77,6 +95,15 @@ export const initialKennel = (environment: Pick<Kennel, 'sourceNumber' | 'phone'
   careChecked: false,
   careMail: false,
   ...initialHowItWorks,
+  businessName: site.name,
+  abn: null,
+  gst: false,
+  address: null,
+  registry: null,
+  agreement: initialAgreement,
+  claimText: initialClaimText,
+  firstWeeks: null,
+  breedText: null,
   updatedAt: null,
 })
 

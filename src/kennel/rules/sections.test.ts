@@ -40,6 +40,8 @@ it.each<[KennelSection, Partial<Kennel>, string]>([
   ['care', { carePlan: [], careChecked: true }, 'No steps'],
   ['waiting-list', {}, "It's free, with no obligation."],
   ['waiting-list', { waitingRules: 'Free to join\nI ring every family.' }, 'Free to join'],
+  ['papers', {}, 'Standard Parti Poodles · No address'],
+  ['papers', { businessName: 'F. Wattleby', address: '12 Sample Road' }, 'F. Wattleby · 12 Sample Road'],
   ['keeping', {}, 'Nothing is erased by itself'],
   ['keeping', { keepMonths: 24 }, 'After 24 months without a word'],
 ])('%s with %j says %s', (section, facts, line) => {

@@ -57,6 +57,11 @@ const sections = {
     note: 'Shown above the form families fill in.',
     now: ({ waitingRules }) => firstSentence(waitingRules),
   },
+  papers: {
+    title: 'Papers',
+    note: 'These are your own words. Have a lawyer read them once.',
+    now: ({ businessName, address }) => joined(businessName, address ?? 'No address'),
+  },
   keeping: {
     title: 'Erasing old letters',
     now: ({ keepMonths }) =>

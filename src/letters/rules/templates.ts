@@ -29,17 +29,14 @@ export const hasGaps = (text: string) => text.includes(gap)
 
 const inBraces = /\{([^{}\n]*)\}/g
 
-const isPlaceholder = (name: string): name is Placeholder =>
-  (placeholders as readonly string[]).includes(name)
-
 /** The letter that a template starts, with a gap for whatever has no value or isn't known. */
-export const fillTemplate = (text: string, values: TemplateValues): string =>
-  text.replace(inBraces, (_, name: string) => (isPlaceholder(name) && values[name]) || gap)
+export const fillTemplate = (text: string, values: Readonly<Record<string, string | null>>): string =>
+  text.replace(inBraces, (_, name: string) => (Object.hasOwn(values, name) && values[name]) || gap)
 
 /** Texts in braces that are no placeholders: '{fist name}'. */
-export const unknownPlaceholders = (text: string): string[] => [
+export const unknownPlaceholders = (text: string, known: readonly string[] = placeholders): string[] => [
   ...new Set(
-    [...text.matchAll(inBraces)].flatMap(([whole, name = '']) => (isPlaceholder(name) ? [] : [whole])),
+    [...text.matchAll(inBraces)].flatMap(([whole, name = '']) => (known.includes(name) ? [] : [whole])),
   ),
 ]
 

@@ -77,6 +77,7 @@ export const historyFields: Partial<Record<ChangeKind, Readonly<Record<string, H
     pedigree: { label: 'Pedigree Information' },
     microchipId: { label: 'Microchip ID' },
     registrationNumber: { label: 'Registration Number' },
+    councilNumber: { label: 'Council Number' },
     photos: { label: 'Photos' },
   },
   litter: {
@@ -199,6 +200,15 @@ export const historyFields: Partial<Record<ChangeKind, Readonly<Record<string, H
     vetText: { label: 'The Vet' },
     afterText: { label: 'Afterwards' },
     takeBack: { label: "If It Can't Stay" },
+    businessName: { label: 'Business Name' },
+    abn: { label: 'ABN' },
+    gst: { label: 'Registered for GST', as: 'yesOrNo' },
+    address: { label: 'Business Address' },
+    registry: { label: 'Microchip Registry' },
+    agreement: { label: 'Agreement' },
+    claimText: { label: 'How to Claim' },
+    firstWeeks: { label: 'First Weeks' },
+    breedText: { label: 'About the Breed' },
   },
 }
 

@@ -13,6 +13,7 @@ export const full = {
   dateOfBirth: '2021-03-04',
   weight: 23_500,
   height: 590,
+  councilNumber: 'MSC-4418',
   description: 'Calm.\nKind.',
   healthTesting: 'All Clear',
   achievements: 'Australian Champion 2023',

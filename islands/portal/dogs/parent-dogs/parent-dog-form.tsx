@@ -41,6 +41,7 @@ const labels = {
   status: 'Status *',
   weight: 'Weight (kg)',
   height: 'Height (cm)',
+  councilNumber: 'Council Number',
   description: 'Description',
   healthTesting: 'Health Testing',
   achievements: 'Show Achievements',
@@ -117,6 +118,13 @@ export function ParentDogForm(props: RecordFormProps<ParentDog> & { admin: strin
       <SelectField {...field('status')} options={statusOptions} />
       <DecimalField {...field('weight')} optional />
       <DecimalField {...field('height')} optional />
+      <TextField
+        {...field('councilNumber')}
+        optional
+        wide
+        autoComplete="off"
+        hint="For your own records. It is never on the website."
+      />
       <TextArea {...field('description')} optional wide />
       <TextArea {...field('healthTesting')} optional wide />
       <TextArea {...field('achievements')} optional wide />

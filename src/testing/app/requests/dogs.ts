@@ -40,6 +40,7 @@ export function dogRequests({ dog, sire, litter, puppy, uploaded, cover }: Rows)
     status: 'active',
     weight: 76_543,
     height: 1_765,
+    councilNumber: text('council'),
     description: text('description'),
     healthTesting: text('health'),
     achievements: text('champion'),

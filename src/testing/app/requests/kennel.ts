@@ -10,6 +10,7 @@ import {
   waitingListInput,
 } from '#src/kennel/fields.ts'
 import { howInput } from '#src/kennel/rules/how-it-works.ts'
+import { papersInput } from '#src/papers/fields.ts'
 import { type RequestWithData, text, updatedAt, word } from './request.ts'
 
 export function kennelRequests(): RequestWithData[] {
@@ -90,6 +91,22 @@ export function kennelRequests(): RequestWithData[] {
         vetText: text('vet'),
         afterText: text('after'),
         takeBack: text('back'),
+        updatedAt: undefined,
+      },
+    },
+    {
+      endpoint: `PUT ${kennel}/papers`,
+      schema: papersInput,
+      values: {
+        businessName: text('business'),
+        abn: '51 824 753 556',
+        gst: true,
+        address: text('street'),
+        registry: text('registry'),
+        agreement: text('agreement'),
+        claimText: text('claim'),
+        firstWeeks: text('weeks'),
+        breedText: text('breed'),
         updatedAt: undefined,
       },
     },

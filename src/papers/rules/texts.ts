@@ -1,0 +1,31 @@
+import { placeholders as ofLetters } from '#src/letters/rules/templates.ts'
+
+/** Placeholders for an agreement, replaced where it is shown. */
+export const agreementPlaceholders = [
+  'business',
+  'family',
+  'agreed price',
+  'deposit',
+  'pickup',
+  'register',
+  'desexing',
+  'refund terms',
+  ...ofLetters,
+] as const
+export type AgreementPlaceholder = (typeof agreementPlaceholders)[number]
+
+/** The agreement until the breeder writes her own. */
+export const initialAgreement = [
+  '{business} sells {puppy} to {family} for {agreed price}. The deposit of {deposit} is part of the price.',
+  '{refund terms}',
+  "{puppy} goes home on {pickup}, once the price is paid. What we know of {puppy}'s health and of the parents' tests is in {puppy}'s papers.",
+  'Register: {register}. {desexing}',
+  'If you can ever not keep {puppy}, please call us first.',
+].join('\n')
+
+/** How to claim the guarantee, until the breeder says it in her own words. */
+export const initialClaimText =
+  "Call or write to us, if you can with your vet's report. We pay what a claim reasonably costs you."
+
+/** Shown above papers that need it. */
+export const addressMissing = 'Add your address on Kennel before you print.'
