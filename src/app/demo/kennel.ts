@@ -9,4 +9,22 @@ export const demoKennel = (environment: Environment) => ({
   noMoneyFirst: true,
   deposit: 50_000,
   ...howSuggestions,
+  businessName: 'Standard Parti Poodles',
+  abn: '51824753556',
+  address: '12 Sample Road, Mansfield VIC 3722',
+  registry: 'Central Animal Records',
+  firstWeeks,
+  breedText,
 })
+
+const firstWeeks = [
+  'Four small meals a day of the food from your pack, three from twelve weeks. Change to another food over a week.',
+  'A puppy sleeps eighteen hours a day. Put the crate beside your bed for the first nights, with the blanket that smells of home.',
+  "Out to the same patch of grass after every sleep, meal and game, and praise on the spot. Accidents are nobody's fault.",
+  'See your own vet within a week, with these papers.',
+].join('\n')
+
+const breedText = [
+  'A Standard Poodle learns anything in a day, good and bad. Ten minutes of training do more than an hour of running.',
+  'Brush to the skin twice a week and clip every six weeks. The patches may fade or clear until the second birthday.',
+].join('\n')

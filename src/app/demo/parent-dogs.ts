@@ -110,6 +110,7 @@ export const demoParentDogs: Record<DogKey, Dog> = {
     healthTesting: `${dnaTested} Hips and elbows scored in 2022, eyes examined in March 2026. ${reports}`,
     microchipId: '956000013099174',
     registrationNumber: 'SPV-2020-0389',
+    councilNumber: 'MSC-4418',
   },
   pippin: {
     name: 'Pippin',
