@@ -21,6 +21,8 @@ export const tableKinds: Record<string, TableKind> = {
   letters: 'people',
   waiting_entries: 'people',
   set_asides: 'people',
+  placements: 'people',
+  payments: 'people',
   outbox: 'people',
   trash: 'people',
   changes: 'people',

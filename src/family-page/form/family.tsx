@@ -1,12 +1,15 @@
 import type { Parts } from '#src/app/parts.ts'
 import { takePageAction } from '#src/family-page/actions/page-actions.ts'
 import { readFamilyPage } from '#src/family-page/actions/waiting-page.ts'
+import { PlacementView } from '#src/family-page/page/waiting/placement.tsx'
 import { setAsideAnchor } from '#src/family-page/page/waiting/set-aside.tsx'
 import { FamilyView } from '#src/family-page/page/waiting-family.tsx'
+import { findPlacementByToken } from '#src/placements/queries/placements.ts'
 import { AppError, type ErrorStatus, invalidInput } from '#src/platform/errors/errors.ts'
 import { clientAddress, countedAddress } from '#src/platform/http/client-address.ts'
 import { rendering, sharedRendering } from '#src/platform/http/rendering.ts'
 import { countLostLink, isToken } from '#src/platform/http/secret-links.ts'
+import { today } from '#src/platform/values/calendar.ts'
 import { fieldErrors } from '#src/platform/values/fields/field-errors.ts'
 import { textsOf } from '#src/platform/values/fields/form-texts.ts'
 import type { RejectedForm } from '#src/site/layout/define-page.tsx'
@@ -14,6 +17,7 @@ import { renderDocument } from '#src/site/layout/document.tsx'
 import { errorHead, type PageContext, pageInfo } from '#src/site/layout/render.tsx'
 import { pageForm, wishesForm } from '#src/waiting-list/fields/form.ts'
 import { findEntryByToken, type WaitingEntry } from '#src/waiting-list/queries/entries.ts'
+import { findSetAsidePuppy } from '#src/waiting-list/queries/set-asides.ts'
 import { familyPath } from '#src/waiting-list/rules/emails.ts'
 
 /** A waiting family's own page. Opening it changes nothing: mail scanners open every link. */
@@ -27,9 +31,12 @@ export const showFamilyPage = (parts: Parts) => {
     const isBreeder = Boolean(c.get('admin'))
     const joined = isBreeder ? undefined : shared.join(key)
     if (joined) return joined
-    const entry = await findFamily(parts, c)
-    if (!entry) return c.notFound()
-    const render = makeFamilyPage(parts, c, entry, { saved, isWhole })
+    const placed = await findPlaced(parts, c)
+    const entry = placed ? null : await findFamily(parts, c)
+    const render = placed
+      ? makePlacementPage(parts, c, placed)
+      : entry && makeFamilyPage(parts, c, entry, { saved, isWhole })
+    if (!render) return c.notFound()
     if (isBreeder) return rendering(parts, render, 'breeder')
     return shared.render(key, render, clientAddress(c, parts.config.trustedProxy))
   }
@@ -37,6 +44,8 @@ export const showFamilyPage = (parts: Parts) => {
 
 /** The buttons of the page. */
 export const receivePageAction = (parts: Parts) => async (c: PageContext) => {
+  // A button of the page as it was before the puppy was reserved.
+  if (await findPlaced(parts, c)) return c.redirect(familyPath(c.req.param('token') ?? ''), 303)
   const entry = await findFamily(parts, c)
   if (!entry) return c.notFound()
   const values = textsOf(await c.req.formData().catch(() => new FormData()))
@@ -55,6 +64,23 @@ export const receivePageAction = (parts: Parts) => async (c: PageContext) => {
     const errors = error.details.errors ?? {}
     return renderFamily(parts, c, entry, { rejected: { values, errors } }, 400)
   }
+}
+
+/** The placement that a link is of; null for the link of a waiting family, or for none. */
+async function findPlaced({ database, now }: Parts, c: PageContext) {
+  const token = c.req.param('token') ?? ''
+  const placement = isToken(token) ? await findPlacementByToken(database.db, token, today(now())) : null
+  const puppy = placement && (await findSetAsidePuppy(database.db, placement.puppyId))
+  return placement && puppy ? { placement, puppy } : null
+}
+
+type Placed = NonNullable<Awaited<ReturnType<typeof findPlaced>>>
+
+const makePlacementPage = (parts: Parts, c: PageContext, placed: Placed) => async () => {
+  const info = await pageInfo(parts, c)
+  const head = { title: placed.puppy.name, description: 'Your puppy from us.' }
+  const body = <PlacementView {...placed} />
+  return c.html(renderDocument({ ...info, path: '/f/' }, { head, body, noIndex: true }))
 }
 
 type Checked<T> = { success: true; data: T } | { success: false; error: Parameters<typeof issuesOf>[0] }

@@ -39,9 +39,23 @@ describe('every table of people', () => {
     }
     expect((await erase(priya.email)).status).toBe(200)
     const after = await dump(site.parts.database)
-    for (const table of tables.filter((name) => name !== 'changes'))
+    const kept = ['changes', 'placements', 'payments']
+    for (const table of tables.filter((name) => !kept.includes(name)))
       expect([table, after[table]]).toEqual([table, []])
     expect(after.changes?.map(({ label }) => label)).toEqual(['erased', 'erased', 'erased'])
+  })
+
+  it('leaves of a placement what shows where a puppy went and what was paid', async () => {
+    await plantPerson(site, photo)
+    const before = await dump(site.parts.database)
+    await erase(priya.email)
+    const after = await dump(site.parts.database)
+    const nobody = { email: null, person: null, phone: null, address: null, token: null, papers: '[]' }
+    const texts = { refund_terms: null, desexing: null, ended_reason: null, health_note: null, undo: null }
+    const [placement] = before.placements ?? []
+    expect(after.placements).toEqual([{ ...placement, ...nobody, ...texts, name: 'Erased' }])
+    const [payment] = before.payments ?? []
+    expect(after.payments).toEqual([{ ...payment, note: null, void_reason: null }])
   })
 })
 
@@ -49,12 +63,13 @@ describe('GET /api/admin/people', () => {
   it('counts what is kept about an address, however it was typed', async () => {
     await plantPerson(site, photo)
     await plantPerson(site, photo, ruth)
-    const groups = { inquiries: 2, letters: 2, customer: 1, waiting: 2, photos: 1 }
+    const groups = { inquiries: 2, letters: 2, customer: 1, waiting: 2, placements: 1, photos: 1 }
     const customer = { id: expect.any(String), name: 'Priya Nair', status: 'prospective' }
+    const name = 'Priya Nair'
     for (const email of [priya.email, 'PRIYA.NAIR@example.com', ' priya.nair@example.com '])
       expect(await call('GET', `?email=${encodeURIComponent(email)}`)).toEqual({
         status: 200,
-        body: { groups, customer },
+        body: { name, groups, customer },
       })
   })
 
@@ -78,7 +93,7 @@ describe('an erasure', () => {
     expect(await fileContains(priya.email, priya.phone, priya.name)).toEqual([true, true, true])
     expect(await erase('Priya.Nair@example.com')).toEqual({
       status: 200,
-      body: { counts: { inquiries: 2, letters: 2, customer: 1, waiting: 2, photos: 1 } },
+      body: { counts: { inquiries: 2, letters: 2, customer: 1, waiting: 2, placements: 1, photos: 1 } },
     })
     expect(await fileContains(priya.email, priya.phone, priya.name)).toEqual([false, false, false])
     expect(await site.parts.photoStore.get(photoName(url) ?? '')).toBeNull()
@@ -95,8 +110,19 @@ describe('an erasure', () => {
     for (const other of others) await plantPerson(site, photo, other)
     const dumpOthers = async () => {
       const others = ['erasures', 'data_version', 'litters', 'puppies']
-      const { changes = [], ...rows } = await dump(site.parts.database, others)
-      return { ...rows, changes: changes.filter(({ label }) => label !== 'erased') }
+      const {
+        changes = [],
+        placements = [],
+        payments = [],
+        ...rows
+      } = await dump(site.parts.database, others)
+      const named = placements.filter(({ name }) => name !== 'Erased')
+      return {
+        ...rows,
+        changes: changes.filter(({ label }) => label !== 'erased'),
+        placements: named,
+        payments: payments.filter(({ placement_id }) => named.some(({ id }) => id === placement_id)),
+      }
     }
     const before = await dumpOthers()
     await plantPerson(site, photo)

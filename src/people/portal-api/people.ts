@@ -4,6 +4,7 @@ import { erase } from '#src/people/actions/erase.ts'
 import { exportPerson } from '#src/people/actions/export.ts'
 import { keep, listIdlePeople } from '#src/people/actions/retention.ts'
 import { findCustomerOf } from '#src/people/queries/customers.ts'
+import { findPerson } from '#src/people/queries/people.ts'
 import { countPersonalData } from '#src/people/queries/personal-data.ts'
 import { eraseInput, personInput } from '#src/people/rules/privacy.ts'
 import { found } from '#src/platform/errors/errors.ts'
@@ -19,6 +20,7 @@ export const peopleEndpoints = (parts: Parts) => {
       const groups = found(await countPersonalData(database.db, email))
       const customer = await findCustomerOf(database.db, email)
       return c.json({
+        name: (await findPerson(database.db, email))?.name ?? email,
         groups,
         customer: customer && { id: customer.id, name: customer.name, status: customer.status },
       })

@@ -8,7 +8,7 @@ import { factories } from '#src/testing/app/factories.ts'
 import { temporaryDatabase } from '#src/testing/database/temporary-database.ts'
 import { findPerson, isAbout } from './people.ts'
 
-const { customers, galleryPhotos, inquiries, letters, outbox, trash, waitingEntries } = schema
+const { customers, galleryPhotos, inquiries, letters, outbox, placements, trash, waitingEntries } = schema
 
 let file: Awaited<ReturnType<typeof temporaryDatabase>>
 let make: ReturnType<typeof factories>
@@ -34,11 +34,14 @@ const queue = (...messages: ReturnType<typeof mail>[]) =>
 const people = () => file.database.db.select().from(schema.people)
 const names = async () => Object.fromEntries((await people()).map(({ email, name }) => [email, name]))
 
+const puppy = async () => make.puppy({ litterId: (await make.litter()).id })
+
 /** Of each table whose rows are about someone: the row that is about an address. */
 const rowsOf: Record<string, (email: string) => Promise<unknown>> = {
   inquiries: (email) => make.inquiry({ email }),
   customers: (email) => make.customer({ email }),
   waiting_entries: (email) => make.family({ email }),
+  placements: async (email) => make.placement({ email, puppyId: (await puppy()).id }),
   letters: (email) => make.letter({ email }),
   gallery_photos: (uploaderEmail) => make.galleryPhoto({ uploaderEmail }),
   trash: (email) => make.trashed({ email }),
@@ -122,7 +125,7 @@ describe('a person', () => {
 })
 
 describe('the name of a person', () => {
-  it('is that of the customer, else of the waiting list, the newest enquiry, letter or photo', async () => {
+  it('is that of the customer, else of the placement, the waiting list, the newest enquiry, letter or photo', async () => {
     await queue(mail('m', ann, null, null))
     expect(await names()).toEqual({ [ann]: ann })
     await make.galleryPhoto({ uploaderEmail: ann, uploaderName: 'A photo' })
@@ -133,6 +136,8 @@ describe('the name of a person', () => {
     await make.inquiry({ email: ann, customerName: 'Old', createdAt: '2026-10-01T00:00:00.000Z' })
     expect(await names()).toEqual({ [ann]: 'New' })
     await make.family({ email: ann, name: 'Listed' })
+    await make.placement({ email: ann, name: 'Reserved', puppyId: (await puppy()).id })
+    expect(await names()).toEqual({ [ann]: 'Reserved' })
     await make.customer({ email: ann, name: 'Known' })
     await make.inquiry({ email: ann, customerName: 'Someone else', createdAt: '2026-10-03T00:00:00.000Z' })
     expect(await names()).toEqual({ [ann]: 'Known' })
@@ -163,7 +168,7 @@ it.each(['Ann@Example.COM', ' Ann@example.com ', 'ÄNNE@example.com', 'ıİſK@e
       await row(typed)
       expect([table, (await findPerson(db, personAt(` ${typed} `)))?.email]).toEqual([table, personAt(typed)])
     }
-    const tables = [inquiries, customers, waitingEntries, letters, galleryPhotos, trash, outbox]
+    const tables = [inquiries, customers, waitingEntries, placements, letters, galleryPhotos, trash, outbox]
     for (const table of tables) expect(await db.$count(table, isAbout(table, personAt(typed)))).toBe(1)
     expect(await people()).toHaveLength(1)
   },

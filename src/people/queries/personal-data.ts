@@ -6,11 +6,27 @@ import { letters } from '#src/letters/tables.ts'
 import { outbox } from '#src/mail/tables.ts'
 import { type DataGroup, dataGroups, type ErasedCounts } from '#src/people/rules/privacy.ts'
 import { customers, erasureNotices, people } from '#src/people/tables.ts'
+import { payments, placements } from '#src/placements/tables.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { erasedLabel } from '#src/records/queries/changes.ts'
 import { changes, trash } from '#src/records/tables.ts'
 import { setAsides, waitingEntries } from '#src/waiting-list/tables.ts'
 import { findPerson, isAbout } from './people.ts'
+
+/** A placement stays for the breeder's books. */
+const erasedPlacement = {
+  name: 'Erased',
+  email: null,
+  phone: null,
+  address: null,
+  refundTerms: null,
+  desexing: null,
+  endedReason: null,
+  healthNote: null,
+  papers: [],
+  token: null,
+  undo: null,
+} satisfies Partial<typeof placements.$inferInsert>
 
 interface PersonalTable {
   table: SQLiteTable
@@ -18,6 +34,8 @@ interface PersonalTable {
   group: DataGroup | null
   /** The rows that say something about a person, where the table has no column `person`. */
   isAbout?: (email: string) => SQL
+  /** Its rows are parts of others of the group. */
+  isPart?: true
   /** Instead of deleting the rows; null where the last of the others takes them along. */
   clear?: object | null
 }
@@ -29,6 +47,7 @@ const owned: Record<string, PersonalTable> = {
   customers: { table: customers, group: 'customer' },
   gallery_photos: { table: galleryPhotos, group: 'photos' },
   waiting_entries: { table: waitingEntries, group: 'waiting' },
+  placements: { table: placements, group: 'placements', clear: erasedPlacement },
   outbox: { table: outbox, group: null },
   erasure_notices: { table: erasureNotices, group: null },
 }
@@ -45,11 +64,21 @@ export const isHistoryOf = (email: string) => {
 const isSetAsideFor = (email: string) =>
   sql`${setAsides.entryId} IN (SELECT ${waitingEntries.id} FROM ${waitingEntries} WHERE ${isAbout(waitingEntries, email)})`
 
+const isPaidBy = (email: string) =>
+  sql`${payments.placementId} IN (SELECT ${placements.id} FROM ${placements} WHERE ${isAbout(placements, email)})`
+
 /** Every table of the kind `people`, by its name; first those whose rows are found by the others. */
 export const personalTables: Record<string, PersonalTable> = {
   people: { table: people, group: null, isAbout: (email) => eq(people.email, email), clear: null },
   changes: { table: changes, group: null, isAbout: isHistoryOf, clear: erasedLabel },
   set_asides: { table: setAsides, group: 'waiting', isAbout: isSetAsideFor },
+  payments: {
+    table: payments,
+    group: 'placements',
+    isAbout: isPaidBy,
+    isPart: true,
+    clear: { note: null, voidReason: null } satisfies Partial<typeof payments.$inferInsert>,
+  },
   ...owned,
 }
 
@@ -74,7 +103,8 @@ export async function countPersonalData(
   if (!(await findPerson(db, email))) return null
   const counts = Object.fromEntries(dataGroups.map((group) => [group, 0])) as Record<DataGroup, number>
   for (const personal of Object.values(personalTables))
-    if (personal.group) counts[personal.group] += await db.$count(personal.table, aboutIn(personal, email))
+    if (personal.group && !personal.isPart)
+      counts[personal.group] += await db.$count(personal.table, aboutIn(personal, email))
   return counts
 }
 
@@ -87,17 +117,24 @@ export async function deletePersonalData(tx: Queryable, email: string, groups: r
   const shown = groups.includes('photos')
     ? await tx.select({ url: galleryPhotos.url }).from(galleryPhotos).where(isAbout(galleryPhotos, email))
     : []
+  const papers = groups.includes('placements')
+    ? await tx.select({ papers: placements.papers }).from(placements).where(isAbout(placements, email))
+    : []
   await failUnsent(tx, email)
   const counts: ErasedCounts = Object.fromEntries(groups.map((group) => [group, 0]))
   for (const personal of Object.values(personalTables)) {
-    const { table, group, clear } = personal
+    const { table, group, isPart, clear } = personal
     if (clear === null || (group && !groups.includes(group))) continue
     const where = aboutIn(personal, email)
-    if (group) counts[group] = (counts[group] ?? 0) + (await tx.$count(table, where))
+    if (group && !isPart) counts[group] = (counts[group] ?? 0) + (await tx.$count(table, where))
     if (clear) await tx.update(table).set(clear).where(where)
     else await tx.delete(table).where(where)
   }
-  return { counts, photos: [...trashed.flatMap(({ photos }) => photos), ...shown.map(({ url }) => url)] }
+  const paths = papers.flatMap(({ papers }) => papers.map(({ path }) => path))
+  return {
+    counts,
+    photos: [...trashed.flatMap(({ photos }) => photos), ...shown.map(({ url }) => url), ...paths],
+  }
 }
 
 /** Mail always goes with an erasure; a letter that stays will not leave any more. */

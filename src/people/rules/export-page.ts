@@ -19,6 +19,8 @@ const titles: Record<string, string> = {
   gallery_photos: 'Gallery photos',
   set_asides: 'Puppies set aside',
   waiting_entries: 'Waiting list',
+  placements: 'Puppies from us',
+  payments: 'Payments',
   outbox: 'Emails',
   erasure_notices: 'Notice of erasure',
 }

@@ -4,13 +4,14 @@ import { oneOf } from '#src/platform/values/fields/values.ts'
 import type { CustomerStatus } from './customers.ts'
 
 /** Rows about a person, counted in the breeder's words. */
-export const dataGroups = ['inquiries', 'letters', 'customer', 'waiting', 'photos'] as const
+export const dataGroups = ['inquiries', 'letters', 'customer', 'waiting', 'placements', 'photos'] as const
 export type DataGroup = (typeof dataGroups)[number]
 export const dataGroupLabels: Record<DataGroup, string> = {
   inquiries: 'Enquiries',
   letters: 'Letters and notes',
   customer: 'Customer',
   waiting: 'Waiting list',
+  placements: 'Puppies from us',
   photos: 'Gallery photos',
 }
 

@@ -1,6 +1,6 @@
 import { getTableColumns, getTableName } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { customers, kennel, waitingEntries } from '#src/app/tables.ts'
+import { customers, kennel, placements, waitingEntries } from '#src/app/tables.ts'
 import { historyFields } from '#src/records/rules/history.ts'
 import { references, tableOfKind } from './record-tables.ts'
 
@@ -21,16 +21,25 @@ it('nothing clears references to a row that is deleted with another: a link name
 // Births, weights and care write only their deletion.
 const { birth, weight, care, ...changing } = tableOfKind
 
-it.each(Object.entries({ ...changing, customer: customers, waiting: waitingEntries, kennel }))(
-  'the history of a %s knows every column',
-  (kind, table) => {
-    const columns = Object.keys(getTableColumns(table)).filter(
-      (name) =>
-        !['id', 'createdAt', 'updatedAt', 'unchippedChosenAt', 'seasonUpdatedAt', 'plannedAt'].includes(name),
-    )
-    // A puppy that is set aside for a family is a row of its own.
-    if (kind === 'waiting') columns.push('setAside')
-    const fields = historyFields[kind as keyof typeof historyFields] ?? {}
-    expect(Object.keys(fields).sort()).toEqual(columns.sort())
-  },
-)
+it.each(
+  Object.entries({
+    ...changing,
+    customer: customers,
+    waiting: waitingEntries,
+    placement: placements,
+    kennel,
+  }),
+)('the history of a %s knows every column', (kind, table) => {
+  const columns = Object.keys(getTableColumns(table)).filter(
+    (name) =>
+      !['id', 'createdAt', 'updatedAt', 'unchippedChosenAt', 'seasonUpdatedAt', 'plannedAt', 'undo'].includes(
+        name,
+      ),
+  )
+  // A puppy that is set aside for a family is a row of its own.
+  if (kind === 'waiting') columns.push('setAside')
+  // So are the payments of a placement.
+  if (kind === 'placement') columns.push('payment')
+  const fields = historyFields[kind as keyof typeof historyFields] ?? {}
+  expect(Object.keys(fields).sort()).toEqual(columns.sort())
+})

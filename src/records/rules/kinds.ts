@@ -24,6 +24,7 @@ const kinds = {
   news: { label: 'News' },
   customer: { isAboutFamily: true },
   waiting: { isAboutFamily: true },
+  placement: { isAboutFamily: true },
   kennel: {},
 } as const satisfies Record<string, RecordKind>
 

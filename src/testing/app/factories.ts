@@ -11,6 +11,8 @@ import {
   litters,
   news,
   parentDogs,
+  payments,
+  placements,
   puppies,
   setAsides,
   trash,
@@ -127,6 +129,31 @@ export function factories(database: Database) {
     async setAside(given: Given<typeof setAsides> & { puppyId: string; entryId: string }) {
       const row = { ...base(), untilOn: '2026-11-25', state: 'open' as const, ...given }
       const [stored] = await database.write((tx) => tx.insert(setAsides).values(row).returning())
+      return must(stored)
+    },
+    /** A puppy that is reserved for a family, unless said otherwise. */
+    async placement(given: Given<typeof placements> & { puppyId: string }) {
+      const family = { name: 'Priya Nair', email: 'priya@example.com' }
+      const row = {
+        ...base(),
+        ...family,
+        state: 'reserved' as const,
+        token: randomBytes(24).toString('base64url'),
+        ...given,
+      }
+      const [stored] = await database.write((tx) => tx.insert(placements).values(row).returning())
+      return must(stored)
+    },
+    async payment(given: Given<typeof payments> & { placementId: string }) {
+      const paid = {
+        number: `2026-${String((await database.db.$count(payments)) + 1).padStart(4, '0')}`,
+        kind: 'deposit' as const,
+        cents: 50_000,
+        paidOn: '2026-10-01',
+        method: 'transfer' as const,
+      }
+      const row = { ...base(), ...paid, ...given }
+      const [stored] = await database.write((tx) => tx.insert(payments).values(row).returning())
       return must(stored)
     },
     async news(given: Given<typeof news> = {}) {

@@ -27,6 +27,16 @@ export async function plantPerson(
   const { id: litterId } = await make.litter()
   const puppy = await make.puppy({ litterId })
   await make.setAside({ puppyId: puppy.id, entryId: family.id })
+  const placement = await make.placement({
+    puppyId: puppy.id,
+    name,
+    email,
+    phone,
+    address: `Near ${name}`,
+    refundTerms: `As agreed with ${name}`,
+    healthNote: `${name} was told`,
+  })
+  await make.payment({ placementId: placement.id, note: `From ${name}`, voidReason: `Ask ${phone}` })
   const { config, database, now } = parts
   const at = now().toISOString()
   const message = { channel: 'mail' as const, createdAt: at, nextAttemptAt: at }

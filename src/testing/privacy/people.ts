@@ -7,7 +7,7 @@ import { createTestApp, statusAndBody, type TestApp } from '#src/testing/app/cre
 export const photo = await readFile('src/app/demo/photos/poppy-winking.jpg')
 export const ruth = { name: 'Ruth Delaney', email: 'ruth@example.com', phone: '0491 570 158' }
 export const nobody = { status: 404, body: { code: 'notFound', message: 'Not found' } }
-export const allGroups = ['inquiries', 'letters', 'customer', 'waiting', 'photos']
+export const allGroups = ['inquiries', 'letters', 'customer', 'waiting', 'placements', 'photos']
 
 export let site: TestApp
 export let session: { Cookie: string }

@@ -12,15 +12,21 @@ import { Question } from '#src/platform/ui/question.tsx'
 
 interface EraseDialogProps {
   email: string
-  customer: { name: string; status: CustomerStatus } | null
+  name: string
+  customer: { status: CustomerStatus } | null
+  /** Whether a puppy was reserved for this person. */
+  hasPlacement: boolean
   onClose: () => void
   onErased: () => void
 }
 
-export function EraseDialog({ email, customer, onClose, onErased }: EraseDialogProps) {
-  const keeper = customer && hasPuppy(customer) ? customer : null
+export function EraseDialog({ email, name, customer, hasPlacement, onClose, onErased }: EraseDialogProps) {
+  const kept: readonly DataGroup[] = [
+    ...(customer && hasPuppy(customer) ? (['customer'] as const) : []),
+    ...(hasPlacement ? (['placements'] as const) : []),
+  ]
   const [groups, setGroups] = useState<readonly DataGroup[]>(
-    dataGroups.filter((group) => group !== 'customer' || !keeper),
+    dataGroups.filter((group) => !kept.includes(group)),
   )
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
@@ -72,9 +78,9 @@ export function EraseDialog({ email, customer, onClose, onErased }: EraseDialogP
           </label>
         ))}
       </div>
-      {keeper && (
+      {kept.length > 0 && (
         <FieldWarning>
-          {`${keeper.name} has a puppy from you. Breeders must be able to show where each puppy went.`}
+          {`${name} has a puppy from you. Breeders must be able to show where each puppy went.`}
         </FieldWarning>
       )}
     </Question>

@@ -79,7 +79,9 @@ export function useIdlePeople(isEnabled: boolean, focusHeading: () => void) {
     dialog: erased !== null && (
       <EraseDialog
         email={erased}
+        name={erased}
         customer={null}
+        hasPlacement={false}
         onClose={() => setErased(null)}
         onErased={() => {
           setErased(null)

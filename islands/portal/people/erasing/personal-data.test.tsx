@@ -44,6 +44,7 @@ describe('personal data', () => {
       'Letters and notes': '2',
       Customer: '1',
       'Waiting list': '2',
+      'Puppies from us': '1',
       'Gallery photos': '1',
     })
     expect(screen.getByRole('link', { name: 'Export' }).getAttribute('href')).toBe(
@@ -100,11 +101,20 @@ describe('personal data', () => {
     },
   )
 
+  it('keeps a puppy from her unless ticked', async () => {
+    await openFromCustomer()
+    await user.click(await screen.findByRole('button', { name: 'Erase' }))
+    expect([box('Puppies from us').checked, box('Customer').checked]).toEqual([false, true])
+    expect(document.body.textContent).toContain(
+      'Priya Nair has a puppy from you. Breeders must be able to show where each puppy went.',
+    )
+  })
+
   it('is not erased while nothing is ticked, or if the server fails', async () => {
     await openFromCustomer()
     await user.click(await screen.findByRole('button', { name: 'Erase' }))
     const erase = () => user.click(screen.getAllByRole('button', { name: 'Erase' }).at(-1) as HTMLElement)
-    const boxes = screen.getAllByRole('checkbox')
+    const boxes = screen.getAllByRole('checkbox', { checked: true })
     for (const each of boxes) await user.click(each)
     await erase()
     expect(portal.requests.filter((request) => request.startsWith('POST'))).toEqual([])

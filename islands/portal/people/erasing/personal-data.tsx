@@ -70,7 +70,9 @@ export function PersonalData({ email, onClose, onErased }: PersonalDataProps) {
       {isErasing && data && (
         <EraseDialog
           email={email}
+          name={data.name}
           customer={data.customer}
+          hasPlacement={data.groups.placements > 0}
           onClose={() => setErasing(false)}
           onErased={onErased}
         />

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm'
 import { litters, parentDogs, puppies } from '#src/dogs/tables.ts'
 import { galleryPhotos } from '#src/gallery/tables.ts'
+import { placements } from '#src/placements/tables.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { objectFolder } from '#src/platform/photos/rules/files.ts'
 import { uploads } from '#src/platform/photos/tables.ts'
@@ -30,6 +31,7 @@ const livePaths = sql`
     WHEN ${galleryPhotos.uploaderName} IS NULL THEN 'breeder'
     ELSE 'visitor' END FROM ${galleryPhotos}
   UNION ALL SELECT value, NULL FROM ${news}, json_each(${news.photos})
+  UNION ALL SELECT value ->> '$.path', NULL FROM ${placements}, json_each(${placements.papers})
   UNION ALL SELECT ${admins.profileImageUrl}, NULL FROM ${admins}`
 const trashedPaths = sql`
   SELECT value AS path, NULL AS owner FROM ${trash}, json_each(${trash.photos}) WHERE ${trash.photos} <> '[]'`

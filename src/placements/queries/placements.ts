@@ -1,0 +1,65 @@
+import { and, eq, gt, inArray, or } from 'drizzle-orm'
+import { activeStates, endedPageDays } from '#src/placements/rules/placements.ts'
+import { placements } from '#src/placements/tables.ts'
+import type { Queryable } from '#src/platform/db/client/database.ts'
+import { orNull } from '#src/platform/db/or-null.ts'
+import { addDays } from '#src/platform/values/calendar.ts'
+
+export type Placement = typeof placements.$inferSelect
+
+const { id, puppyId, state, token, endedOn } = placements
+
+export const findPlacement = (db: Queryable, placementId: string): Promise<Placement | null> =>
+  db.select().from(placements).where(eq(id, placementId)).get().then(orNull)
+
+/** The one through which a puppy's status is changed; null for a puppy without a family. */
+export const findActivePlacement = (db: Queryable, ofPuppy: string): Promise<Placement | null> =>
+  db
+    .select()
+    .from(placements)
+    .where(and(eq(puppyId, ofPuppy), inArray(state, [...activeStates])))
+    .get()
+    .then(orNull)
+
+/** The placement whose page has this token; null once the page is gone. */
+export const findPlacementByToken = (
+  db: Queryable,
+  secret: string,
+  today: string,
+): Promise<Placement | null> =>
+  db
+    .select()
+    .from(placements)
+    .where(
+      and(
+        eq(token, secret),
+        or(inArray(state, [...activeStates]), gt(endedOn, addDays(today, -endedPageDays))),
+      ),
+    )
+    .get()
+    .then(orNull)
+
+export const insertPlacement = (
+  db: Queryable,
+  placement: Omit<typeof placements.$inferInsert, 'createdAt' | 'updatedAt'>,
+  now: string,
+): Promise<Placement> =>
+  db
+    .insert(placements)
+    .values({ ...placement, createdAt: now, updatedAt: now })
+    .returning()
+    .get()
+
+export const updatePlacement = (
+  db: Queryable,
+  placementId: string,
+  changes: Partial<Placement>,
+  now: string,
+): Promise<Placement | null> =>
+  db
+    .update(placements)
+    .set({ ...changes, updatedAt: now })
+    .where(eq(id, placementId))
+    .returning()
+    .get()
+    .then(orNull)

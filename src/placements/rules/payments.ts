@@ -1,0 +1,32 @@
+export const paymentKinds = ['deposit', 'balance', 'refund'] as const
+export type PaymentKind = (typeof paymentKinds)[number]
+export const paymentKindLabels: Record<PaymentKind, string> = {
+  deposit: 'Deposit',
+  balance: 'Balance',
+  refund: 'Refund',
+}
+
+export const paymentMethods = ['transfer', 'cash', 'card', 'other'] as const
+export type PaymentMethod = (typeof paymentMethods)[number]
+export const paymentMethodLabels: Record<PaymentMethod, string> = {
+  transfer: 'Bank transfer',
+  cash: 'Cash',
+  card: 'Card',
+  other: 'Other',
+}
+
+interface Payment {
+  kind: PaymentKind
+  cents: number
+  voidedAt: string | null
+}
+
+/** Deposits and balances less refunds, in cents; void ones aside. */
+export const paidOf = (payments: readonly Payment[]): number =>
+  payments.reduce(
+    (sum, { kind, cents, voidedAt }) => (voidedAt ? sum : kind === 'refund' ? sum - cents : sum + cents),
+    0,
+  )
+
+/** '2026-0001': the first of the year in which it is recorded. */
+export const receiptNumber = (year: string, count: number) => `${year}-${String(count).padStart(4, '0')}`

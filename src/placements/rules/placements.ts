@@ -1,0 +1,75 @@
+import type { PuppyStatus } from '#src/dogs/rules/puppies.ts'
+import type { CustomerStatus } from '#src/people/rules/customers.ts'
+import type { Outcome, SetAsideState, WaitingState } from '#src/waiting-list/rules/entries.ts'
+
+export const placementStates = ['reserved', 'home', 'cancelled', 'returned'] as const
+export type PlacementState = (typeof placementStates)[number]
+export const placementStateLabels: Record<PlacementState, string> = {
+  reserved: 'Reserved',
+  home: 'At Home',
+  cancelled: 'Cancelled',
+  returned: 'Returned',
+}
+
+/** While it is one of these, the puppy's status is changed through it alone. */
+export const activeStates = ['reserved', 'home'] as const satisfies readonly PlacementState[]
+export const isActive = ({ state }: { state: PlacementState }) => state === 'reserved' || state === 'home'
+
+/** How long the family's page says that it has ended. */
+export const endedPageDays = 30
+
+export const registers = ['none', 'limited', 'main', 'other'] as const
+export type Register = (typeof registers)[number]
+export const registerLabels: Record<Register, string> = {
+  none: 'Not registered',
+  limited: 'Limited register',
+  main: 'Main register',
+  other: 'Other',
+}
+
+/** A document that came with a puppy. */
+export interface Paper {
+  label: string
+  /** As `/objects/uploads/NAME`. */
+  path: string
+  /** Whether the family may see it. */
+  shown: boolean
+}
+export const maxPapers = 10
+
+/** Days on which she asks how a puppy is; a birthday is the first, second or third. */
+export const checkIns = ['first-days', 'two-weeks', 'birthday-1', 'birthday-2', 'birthday-3'] as const
+export type CheckIn = (typeof checkIns)[number]
+
+/** What a reservation has changed besides, so that it can be taken back: ids and values, nothing about a family. */
+export interface Undo {
+  at: string
+  puppyStatus: PuppyStatus
+  entry: {
+    id: string
+    state: WaitingState
+    outcome: Outcome | null
+    pausedUntil: string | null
+    closedAt: string | null
+  } | null
+  setAsides: { id: string; state: SetAsideState }[]
+  /** Null where the customer was made. */
+  customer: { id: string; status: CustomerStatus | null } | null
+  inquiries: string[]
+  outboxId: string | null
+}
+
+type Shown = { state: PlacementState; diedOn: string | null }
+
+/** What the family's page is called, while its puppy is reserved or home. */
+export function pageTitle({ state, diedOn }: Shown, puppy: string): string {
+  if (diedOn) return puppy
+  return state === 'home' ? `${puppy} is home` : `${puppy} is reserved for you`
+}
+
+/** What the page says once the placement has ended; null before. */
+export function endedText({ state }: { state: PlacementState }, puppy: string, phone: string): string | null {
+  if (state === 'cancelled')
+    return `${puppy} is no longer reserved for you. If you have a question, call us on ${phone}.`
+  return state === 'returned' ? `${puppy} is back with us. Thank you for calling us first.` : null
+}
