@@ -8,7 +8,7 @@ import { AppError, appErrors } from '#src/platform/errors/errors.ts'
 import { today } from '#src/platform/values/calendar.ts'
 import { type Author, recordAct } from '#src/records/actions/history.ts'
 import { isAlready } from '#src/records/actions/reject-stale.ts'
-import { changedFields } from '#src/records/rules/history.ts'
+import { changedFields } from '#src/records/rules/changes.ts'
 import { kennelRecord } from '#src/records/rules/kinds.ts'
 
 export interface KennelFacts {

@@ -120,7 +120,7 @@ describe('the file beside the archives', () => {
       salt: expect.any(String),
       emailHash: expect.stringMatching(/^[0-9a-f]{64}$/),
       at: '2026-11-20T16:00:00.000Z',
-      counts: { inquiries: 2, letters: 2, customer: 1, waiting: 2, photos: 1 },
+      counts: { inquiries: 2, letters: 2, customer: 1, waiting: 2, photos: 1, placements: 1 },
     })
   })
 

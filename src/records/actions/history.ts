@@ -1,6 +1,7 @@
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { insertChange } from '#src/records/queries/changes.ts'
-import { type Act, type ChangedFields, changedFields } from '#src/records/rules/history.ts'
+import { type ChangedFields, changedFields } from '#src/records/rules/changes.ts'
+import type { Act } from '#src/records/rules/history.ts'
 import { type ChangeKind, labelOf, type Values } from '#src/records/rules/kinds.ts'
 import { findAdmin } from '#src/sign-in/queries/admins.ts'
 import { fullName } from '#src/sign-in/rules/profile.ts'

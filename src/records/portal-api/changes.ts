@@ -3,7 +3,7 @@ import type { Parts } from '#src/app/parts.ts'
 import type { AdminEnv } from '#src/platform/http/require-admin.ts'
 import { validateQuery } from '#src/platform/http/validate.ts'
 import { isAboutRecord, listChanges } from '#src/records/queries/changes.ts'
-import { changesQuery } from '#src/records/rules/history.ts'
+import { changesQuery } from '#src/records/rules/changes.ts'
 
 export const changeEndpoints = ({ database }: Parts) =>
   new Hono<AdminEnv>().get('/', validateQuery(changesQuery), async (c) => {

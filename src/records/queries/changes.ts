@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { pageSize } from '#src/platform/values/fields/paging.ts'
-import type { ChangesQuery } from '#src/records/rules/history.ts'
+import type { ChangesQuery } from '#src/records/rules/changes.ts'
 import { changes } from '#src/records/tables.ts'
 
 export const isAboutRecord = ({ kind, id }: Pick<ChangesQuery, 'kind' | 'id'>) =>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type ChangedFields, changedFields, historyStart } from './history.ts'
+import { type ChangedFields, changedFields } from './changes.ts'
+import { historyStart } from './history.ts'
 import type { ChangeKind, Values } from './kinds.ts'
 
 const long = 'x'.repeat(201)

@@ -1,14 +1,7 @@
-import * as z from 'zod/mini'
-import { listQuery } from '#src/platform/values/fields/paging.ts'
-import { lengths, line } from '#src/platform/values/fields/text.ts'
-import { oneOf } from '#src/platform/values/fields/values.ts'
-import { type ChangeKind, changeKinds, recordKinds, type Values } from './kinds.ts'
+import type { ChangeKind } from './kinds.ts'
 
 export const acts = ['created', 'changed', 'deleted', 'restored', 'erased', 'sent'] as const
 export type Act = (typeof acts)[number]
-
-/** A field's value before and after, or null where only its name is kept. */
-export type ChangedFields = Record<string, { from: unknown; to: unknown } | null>
 
 export const historyMonths = 24
 
@@ -239,31 +232,3 @@ export const historyFields: Partial<Record<ChangeKind, Readonly<Record<string, H
     breedText: { label: 'About the Breed' },
   },
 }
-
-const longestValue = 200
-
-/** Which of a record's fields differ, with both values; names alone for long texts, lists, and whatever is about a family. */
-export function changedFields(kind: ChangeKind, before: Values, after: Values): ChangedFields {
-  const differs = (name: string) =>
-    JSON.stringify(before[name] ?? null) !== JSON.stringify(after[name] ?? null)
-  const changed = Object.entries(historyFields[kind] ?? {}).filter(
-    ([name, field]) => differs(name) || (field.with !== undefined && differs(field.with)),
-  )
-  return Object.fromEntries(
-    changed.map(([name, { namedBy = name }]) => {
-      const [from, to] = [before[namedBy] ?? null, after[namedBy] ?? null]
-      const nameAlone = recordKinds[kind].isAboutFamily || [from, to].some(isLong)
-      return [name, nameAlone ? null : { from, to }]
-    }),
-  )
-}
-
-const isLong = (value: unknown) =>
-  typeof value === 'string' ? value.length > longestValue : Array.isArray(value)
-
-/** `?kind=&id=&page=` of a record's history. */
-export const changesQuery = z.extend(z.pick(listQuery, { page: true }), {
-  kind: oneOf(changeKinds),
-  id: line({ max: lengths.name, message: 'Must be the id of a record' }),
-})
-export type ChangesQuery = z.output<typeof changesQuery>

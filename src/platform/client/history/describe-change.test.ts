@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { ChangedFields } from '#src/records/rules/history.ts'
+import type { ChangedFields } from '#src/records/rules/changes.ts'
 import type { ChangeKind } from '#src/records/rules/kinds.ts'
 import { describeChange } from './describe-change.ts'
 

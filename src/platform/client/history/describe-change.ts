@@ -3,7 +3,8 @@ import { dollars } from '#src/dogs/rules/price.ts'
 import { maleOrFemale, puppyStatusLabels } from '#src/dogs/rules/puppies.ts'
 import { parentsLineTexts } from '#src/kennel/rules/texts.ts'
 import { formatDate, formatPrice, formatTime, formatWeight } from '#src/platform/ui/format.ts'
-import { type Act, type ChangedFields, historyFields, type Shown } from '#src/records/rules/history.ts'
+import type { ChangedFields } from '#src/records/rules/changes.ts'
+import { type Act, historyFields, type Shown } from '#src/records/rules/history.ts'
 import type { ChangeKind } from '#src/records/rules/kinds.ts'
 
 interface Change {

@@ -1,4 +1,4 @@
-import { changesQuery } from '#src/records/rules/history.ts'
+import { changesQuery } from '#src/records/rules/changes.ts'
 import { trashQuery } from '#src/records/rules/trash.ts'
 import { type RequestWithData, search, text } from './request.ts'
 

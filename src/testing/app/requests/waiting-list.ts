@@ -79,7 +79,13 @@ export async function waitingListRequests(
     {
       endpoint: 'POST /api/admin/news',
       schema: newNewsInput,
-      values: { litterId: litter.id, puppyId: null, text: text('eyes are open'), photos: [photo] },
+      values: {
+        id: crypto.randomUUID(),
+        litterId: litter.id,
+        puppyId: null,
+        text: text('eyes are open'),
+        photos: [photo],
+      },
     },
     { endpoint: 'DELETE /api/admin/news/:id', id: (await make.news()).id, values: {} },
   ]
