@@ -2,7 +2,7 @@ import type { Metadata, Sharp } from 'sharp'
 import type { ShareCard } from '#src/dogs/rules/sharing.ts'
 import { type Budget, budgets, openQueue, type Rank } from '#src/platform/machine/budgets.ts'
 import {
-  checkedPhotoName,
+  checkedStoredName,
   maxPhotoPixels,
   maxSentPixels,
   type PhotoContentType,
@@ -246,4 +246,4 @@ function decodedBytes(photo: Metadata) {
 }
 
 const cacheKey = (name: string, { width, quality, format }: ImageRequest) =>
-  `${checkedPhotoName(name)}_${width}_${quality}.${format}`
+  `${checkedStoredName(name)}_${width}_${quality}.${format}`

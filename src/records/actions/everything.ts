@@ -1,7 +1,7 @@
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { Parts } from '#src/app/parts.ts'
 import { AppError, appErrors } from '#src/platform/errors/errors.ts'
-import { isPhotoName, objectFolder } from '#src/platform/photos/rules/files.ts'
+import { isStoredName, objectFolder } from '#src/platform/photos/rules/files.ts'
 import { minuteMs, today } from '#src/platform/values/calendar.ts'
 import { findNames, listAllRows, plainColumns, recordTables } from '#src/records/queries/everything.ts'
 import { byteOrderMark, type Cell, csvLine } from '#src/records/rules/csv.ts'
@@ -65,7 +65,7 @@ async function* filesOf({
   let [files, bytes] = [0, 0]
   for (const [photo, name] of cabinet.filed) {
     // A request at the edge may not take the time and the memory.
-    const isLeftOut = unqueued || files >= zipLimits.files || !isPhotoName(photo)
+    const isLeftOut = unqueued || files >= zipLimits.files || !isStoredName(photo)
     const content = isLeftOut ? null : await photoStore.get(photo)
     if (!content || bytes + content.length > zipLimits.bytes) {
       missing.push(name)

@@ -13,9 +13,16 @@ import {
   sumPendingBytes,
   type Upload,
 } from '#src/platform/photos/queries/uploads.ts'
-import { isPhotoName, maxPhotoBytes, photoFormats } from '#src/platform/photos/rules/files.ts'
+import {
+  isStoredName,
+  maxPhotoBytes,
+  paperFormats,
+  pdfType,
+  photoFormats,
+} from '#src/platform/photos/rules/files.ts'
 import { type UploadRequest, uploadTokenMs } from '#src/platform/photos/rules/upload-paths.ts'
-import { onlyPhoto } from '#src/platform/photos/store/limit-size.ts'
+import { onlyOf } from '#src/platform/photos/store/limit-size.ts'
+import type { FileKind } from '#src/platform/photos/store/photo-store.ts'
 import { hourMs } from '#src/platform/values/calendar.ts'
 
 export type StoreParts = Pick<Parts, 'database' | 'photoStore' | 'now'>
@@ -35,7 +42,9 @@ export async function openUpload(parts: StoreParts, request: UploadRequest, from
   const { database, photoStore, now } = parts
   const openedAt = now()
   const token = crypto.randomUUID()
-  const upload = { ...newUpload(request, openedAt), token, fromVisitor: from !== null }
+  // Visitors send photos only.
+  const asked = from === null ? request : { ...request, purpose: undefined }
+  const upload = { ...newUpload(asked, openedAt), token, fromVisitor: from !== null }
   const direct = (await photoStore.pending.direct?.address(upload.id, request, openedAt)) ?? null
   const bytes = request.size ?? maxPhotoBytes
   await database.write(async (tx) => {
@@ -47,9 +56,11 @@ export async function openUpload(parts: StoreParts, request: UploadRequest, from
 }
 
 /** A row for the file that was declared; the id is the stem of its name for good. AppError 413 or 415. */
-function newUpload({ contentType, size }: UploadRequest, at: Date) {
+function newUpload({ contentType, size, purpose }: UploadRequest, at: Date) {
   if (size !== undefined && size > maxPhotoBytes) throw new AppError(appErrors.tooLarge)
-  const extension = Object.entries(photoFormats).find(([type]) => type === contentType)?.[1]
+  const formats = purpose === 'paper' ? paperFormats : photoFormats
+  const extension = Object.entries(formats).find(([type]) => type === contentType)?.[1]
+  if (purpose === 'paper' && !extension) throw new AppError(appErrors.notAPaper)
   if (contentType !== undefined && !extension) throw new AppError(appErrors.notAPhoto)
   const id = crypto.randomUUID()
   return { id, name: extension ? `${id}.${extension}` : id, contentType, size, createdAt: at.toISOString() }
@@ -70,6 +81,10 @@ async function checkRoom(tx: Queryable, fromVisitor: boolean, moreBytes = 0) {
   if ((await sumPendingBytes(tx)) + moreBytes <= max) return
   throw new AppError(appErrors.busy, { retryAfter: fullRetryAfterSeconds })
 }
+
+/** What a pending file must be: a paper is declared as a PDF or is a photo. */
+export const kindOf = ({ contentType }: Pick<Upload, 'contentType'>): FileKind =>
+  contentType === pdfType ? 'pdf' : 'photo'
 
 interface UploadLink {
   name: string
@@ -140,7 +155,7 @@ export async function storeFile(parts: StoreParts, file: ArrivingFile): Promise<
 async function storeChunks({ database, photoStore }: StoreParts, upload: Upload, file: ArrivingFile) {
   const { id, size: declared } = upload
   try {
-    const received = await photoStore.pending.receive(id, onlyPhoto(file.chunks), maxPhotoBytes)
+    const received = await photoStore.pending.receive(id, onlyOf(kindOf(upload), file.chunks), maxPhotoBytes)
     if (declared !== null && received !== declared) {
       await photoStore.pending.remove(id)
       throw invalidUploadLink()
@@ -163,6 +178,6 @@ export async function removePendingFiles({ photoStore }: StoreParts, deleted: re
   for (const { id, name } of deleted) {
     await photoStore.pending.remove(id)
     // Stored just before a crash.
-    if (isPhotoName(name)) await photoStore.remove(name)
+    if (isStoredName(name)) await photoStore.remove(name)
   }
 }

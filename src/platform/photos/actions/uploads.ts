@@ -19,10 +19,19 @@ import {
   markAccepted,
   type Upload,
 } from '#src/platform/photos/queries/uploads.ts'
-import { isPhotoName, maxPhotoBytes, objectPath, photoName } from '#src/platform/photos/rules/files.ts'
+import {
+  isPaperName,
+  isStoredName,
+  maxPhotoBytes,
+  objectPath,
+  pdfType,
+  storedName,
+} from '#src/platform/photos/rules/files.ts'
+import { readPdfHead } from '#src/platform/photos/rules/headers.ts'
 import { orphanAgeMs, pendingAgeMs, uploadName } from '#src/platform/photos/rules/upload-paths.ts'
-import type { AcceptedPhoto } from '#src/platform/photos/store/photo-store.ts'
-import { removePendingFiles, type StoreParts, storeFile } from './receive-uploads.ts'
+import { notOf } from '#src/platform/photos/store/limit-size.ts'
+import type { AcceptedFile, PhotoStore } from '#src/platform/photos/store/photo-store.ts'
+import { kindOf, removePendingFiles, type StoreParts, storeFile } from './receive-uploads.ts'
 
 type AcceptParts = StoreParts & { images: Pick<Parts['images'], 'removeCached' | 'normalise'> }
 export type UploadParts = AcceptParts & Pick<Parts, 'config' | 'log'>
@@ -52,12 +61,27 @@ export async function acceptPhoto(
   field: string,
   rank: Rank = 'first',
 ): Promise<Upload> {
-  const name = uploadName(address, parts.config.siteUrl, parts.photoStore.pending.direct?.url)
-  const upload = name && (await findUpload(parts.database.db, name))
+  const upload = await findUploadAt(parts, address)
+  if (upload && kindOf(upload) !== 'photo') throw notOf('photo')
   const accepted = upload && (await acceptUpload(parts, upload, rank))
   if (!accepted || (await isWithdrawn(parts.database.db, accepted.name)))
     throw invalidInput({ [field]: [appErrors.unknownPhoto.message] })
   return accepted
+}
+
+async function findUploadAt({ config, photoStore, database }: UploadParts, address: string) {
+  const name = uploadName(address, config.siteUrl, photoStore.pending.direct?.url)
+  return name === null ? null : await findUpload(database.db, name)
+}
+
+/** The path to store of a paper, which may be a PDF. AppError 400 as for photos, 413 or 415 for other files. */
+export async function acceptPaper(parts: UploadParts, address: string, field: string): Promise<string> {
+  const upload = await findUploadAt(parts, address)
+  const accepted = upload && (await acceptUpload(parts, upload, 'first'))
+  if (!accepted || (await isWithdrawn(parts.database.db, accepted.name)))
+    throw invalidInput({ [field]: [appErrors.unknownPaper.message] })
+  if (!isPaperName(accepted.name)) throw notOf('pdf')
+  return objectPath(accepted.name)
 }
 
 /** As `acceptPhoto`, for the photos of a form: returns the paths to store, in order, each once. */
@@ -86,7 +110,7 @@ async function acceptUpload(parts: AcceptParts, upload: Upload, rank: Rank): Pro
 async function acceptPending(parts: AcceptParts, upload: Upload, rank: Rank): Promise<Upload | null> {
   const { database, photoStore, now } = parts
   const { id } = upload
-  const photo = await storePhoto(parts, id, rank).catch(async (error: unknown) => {
+  const photo = await storeAccepted(parts, upload, rank).catch(async (error: unknown) => {
     if (error instanceof AppError && error.status !== 503) await removeFiles(parts, [upload])
     throw error
   })
@@ -102,24 +126,40 @@ async function acceptPending(parts: AcceptParts, upload: Upload, rank: Rank): Pr
   return accepted
 }
 
-/** Stores a pending file as a photo; null when no file has arrived. */
-async function storePhoto(
+/** Stores a pending file as a photo or paper; null when no file has arrived. */
+async function storeAccepted(
   { photoStore, images }: AcceptParts,
-  id: string,
+  upload: Upload,
   rank: Rank,
-): Promise<AcceptedPhoto | null> {
+): Promise<AcceptedFile | null> {
+  const { id } = upload
+  const kind = kindOf(upload)
   // Where photos can't be decoded, the store itself accepts them by their first bytes.
-  if (!images.normalise) return (await photoStore.pending.accept?.(id, maxPhotoBytes)) ?? null
+  if (!images.normalise) return (await photoStore.pending.accept?.(id, maxPhotoBytes, kind)) ?? null
+  if (kind === 'pdf') return await storePdf(photoStore, id)
   const photo = await images.normalise(() => photoStore.pending.read(id, maxPhotoBytes), rank)
   if (!photo) return null
   const { extension, bytes, ...facts } = photo
-  const [name, size] = [`${id}.${extension}`, bytes.length]
+  return { ...facts, ...(await putOnce(photoStore, `${id}.${extension}`, bytes)) }
+}
+
+/** A PDF is kept as it was sent: nothing here reads it. */
+async function storePdf(photoStore: PhotoStore, id: string): Promise<AcceptedFile | null> {
+  const bytes = await photoStore.pending.read(id, maxPhotoBytes, 'pdf')
+  if (!bytes) return null
+  if (!readPdfHead(bytes)) throw notOf('pdf')
+  const stored = await putOnce(photoStore, `${id}.pdf`, bytes)
+  return { ...stored, contentType: pdfType, width: null, height: null }
+}
+
+async function putOnce(photoStore: PhotoStore, name: string, bytes: Uint8Array) {
+  const size = bytes.length
   await photoStore.put(name, bytes).catch(async (error: unknown) => {
-    // Accepted twice at once, or stored just before a crash: under the same name it is the same photo.
+    // Accepted twice at once, or stored just before a crash: under the same name it is the same file.
     if (!(await photoStore.get(name))) throw error
   })
   freeBuffer(bytes)
-  return { ...facts, name, size }
+  return { name, size }
 }
 
 /**
@@ -127,7 +167,7 @@ async function storePhoto(
  * been removed since it was accepted, or is in the trash.
  */
 export async function requirePhotos(tx: Queryable, paths: readonly string[], field: string): Promise<void> {
-  const names = paths.map(photoName).filter((name) => name !== null)
+  const names = paths.map(storedName).filter((name) => name !== null)
   if (names.length === 0) return
   const [accepted, trashed] = [await countAccepted(tx, names), await listTrashedPhotos(tx, names)]
   if (accepted === names.length && trashed.length === 0) return
@@ -136,13 +176,13 @@ export async function requirePhotos(tx: Queryable, paths: readonly string[], fie
 
 /** Withdraws those of the photos that nothing references any more, until the sweep deletes them. */
 export async function withdrawOrphans(tx: Queryable, paths: readonly string[], at: string): Promise<void> {
-  const names = paths.map(photoName).filter((name) => name !== null)
+  const names = paths.map(storedName).filter((name) => name !== null)
   if (names.length > 0) await markOrphansRemoved(tx, names, at)
 }
 
 /** Deletes those of the photos that nothing references any more; call it after the transaction that let them go. */
 export async function removeOrphans(parts: UploadParts, paths: readonly string[]): Promise<void> {
-  const names = paths.map(photoName).filter((name) => name !== null)
+  const names = paths.map(storedName).filter((name) => name !== null)
   if (names.length === 0) return
   try {
     await removeFiles(parts, await listOrphans(parts.database.db, names))
@@ -189,7 +229,7 @@ async function removeFiles(
   const removed = await database.write((tx) => markRemoved(tx, ids, now().toISOString()))
   for (const { id, name } of removed) {
     await photoStore.pending.remove(id)
-    if (!isPhotoName(name)) continue
+    if (!isStoredName(name)) continue
     await photoStore.remove(name)
     await images.removeCached(name)
   }

@@ -14,10 +14,12 @@ import {
   contentTypeOf,
   defaultQuality,
   isPhotoName,
+  isStoredName,
   maxPhotoPixels,
   roundSize,
 } from '#src/platform/photos/rules/files.ts'
 import { readPhotoHead } from '#src/platform/photos/rules/headers.ts'
+import { paperHeaders } from '#src/platform/photos/rules/paper-headers.ts'
 import type { PhotoStore } from '#src/platform/photos/store/photo-store.ts'
 
 interface PhotoRouteParts {
@@ -79,6 +81,12 @@ export function photoRoutes(parts: PhotoRouteParts) {
     throw notFound()
   }
 
+  async function readPaper(name: string) {
+    const bytes = await photoStore.get(name)
+    if (!bytes) throw notFound()
+    return bytes
+  }
+
   return new Hono()
     .get('/public-objects/uploads/:name', async (c) => {
       // Applies unless a photo is returned: no error is cached.
@@ -109,7 +117,8 @@ export function photoRoutes(parts: PhotoRouteParts) {
     .get('/objects/uploads/:name', async (c) => {
       c.header('Cache-Control', cacheControl.private)
       const name = c.req.param('name')
-      if (!isPhotoName(name) || !(await isAdmin(c)) || (await isWithdrawn(name))) throw notFound()
+      if (!isStoredName(name) || !(await isAdmin(c)) || (await isWithdrawn(name))) throw notFound()
+      if (!isPhotoName(name)) return c.body(await readPaper(name), 200, paperHeaders(name))
       const photo = await read(name, null)
       return c.body(photo.bytes, 200, describe(photo))
     })

@@ -5,22 +5,32 @@ export const maxSentPixels = 50_000_000
 
 export const photoFormats = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/gif': 'gif' } as const
 export type PhotoContentType = keyof typeof photoFormats
+export const pdfType = 'application/pdf'
+/** What a paper, such as a certificate, may be. */
+export const paperFormats = { 'image/jpeg': 'jpg', 'image/png': 'png', [pdfType]: 'pdf' } as const
+export const storedFormats = { ...photoFormats, ...paperFormats } as const
+export type StoredContentType = keyof typeof storedFormats
 /** The `accept` of a file input. */
 export const fileInputAccept = Object.keys(photoFormats).join(',')
+export const paperInputAccept = Object.keys(paperFormats).join(',')
 
-/** By the extension of a stored photo's name. */
+/** By the extension of a stored file's name. */
 export const contentTypeOf = (name: string) =>
-  Object.entries(photoFormats).find(([, extension]) => name.endsWith(`.${extension}`))?.[0] ??
+  Object.entries(storedFormats).find(([, extension]) => name.endsWith(`.${extension}`))?.[0] ??
   'application/octet-stream'
 
-const namePattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.(jpg|png|gif)$/
+const namePattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.(jpg|png|gif|pdf)$/
 
-/** Whether it can be the file name of a stored photo: a UUID and an extension, so never a path. */
-export const isPhotoName = (name: string) => namePattern.test(name)
+/** Whether it can be the file name of a stored photo or paper: a UUID and an extension, so never a path. */
+export const isStoredName = (name: string) => namePattern.test(name)
 
-/** The name itself; throws if it is not one of a photo. */
-export function checkedPhotoName(name: string) {
-  if (!isPhotoName(name)) throw new Error(`Not the name of a photo: ${JSON.stringify(name)}`)
+const isPdfName = (name: string) => name.endsWith('.pdf')
+export const isPhotoName = (name: string) => isStoredName(name) && !isPdfName(name)
+export const isPaperName = (name: string) => isStoredName(name) && !name.endsWith('.gif')
+
+/** The name itself; throws if it is not one of a stored file. */
+export function checkedStoredName(name: string) {
+  if (!isStoredName(name)) throw new Error(`Not the name of a photo or paper: ${JSON.stringify(name)}`)
   return name
 }
 
@@ -28,10 +38,16 @@ export function checkedPhotoName(name: string) {
 export const objectFolder = '/objects/uploads/'
 export const objectPath = (name: string) => objectFolder + name
 
-/** The stored photo's file name in a path like /objects/uploads/NAME, or null. */
-export function photoName(path: string): string | null {
+/** The file name of a stored photo or paper in a path like /objects/uploads/NAME, or null. */
+export function storedName(path: string): string | null {
   const name = path.startsWith(objectFolder) ? path.slice(objectFolder.length) : ''
-  return isPhotoName(name) ? name : null
+  return isStoredName(name) ? name : null
+}
+
+/** As `storedName`, of photos alone. */
+export function photoName(path: string): string | null {
+  const name = storedName(path)
+  return name !== null && isPhotoName(name) ? name : null
 }
 
 /** The specification's sizes: width in pixels, quality in percent. */

@@ -1,4 +1,4 @@
-import type { PhotoContentType } from './files.ts'
+import { type PhotoContentType, pdfType } from './files.ts'
 
 /** A photo's facts in the first bytes of its file: its size before any rotation, null when that comes later in the file. */
 interface PhotoHead {
@@ -22,6 +22,12 @@ export function readPhotoHead(bytes: Uint8Array): PhotoHead | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   return { contentType, ...(sizeReaders[contentType](view) ?? { width: null, height: null }) }
 }
+
+/** As `readPhotoHead`, of a PDF; null for anything else. */
+export const readPdfHead = (bytes: Uint8Array) =>
+  String.fromCharCode(...bytes.subarray(0, 5)) === '%PDF-'
+    ? ({ contentType: pdfType, width: null, height: null } as const)
+    : null
 
 function formatOf(bytes: Uint8Array): PhotoContentType | null {
   const start = String.fromCharCode(...bytes.subarray(0, 8))

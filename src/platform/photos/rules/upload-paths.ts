@@ -11,6 +11,8 @@ export const orphanAgeMs = dayMs
 export const uploadRequest = z.object({
   contentType: z.optional(z.string('Must be text').check(z.maxLength(lengths.name))),
   size: z.optional(z.int('Must be a whole number').check(z.positive('Must be a whole number'))),
+  /** A paper may be a PDF, too. */
+  purpose: z.optional(z.literal('paper')),
 })
 export type UploadRequest = z.output<typeof uploadRequest>
 
@@ -32,7 +34,7 @@ export const photoPaths = (max: number) =>
 export const photoUrlInput = z.object({ photoURL: photoPath('Choose a photo') })
 
 const idPattern = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
-const fileName = `(${idPattern}(?:\\.(?:jpg|png|gif))?)`
+const fileName = `(${idPattern}(?:\\.(?:jpg|png|gif|pdf))?)`
 const ownAddress = new RegExp(`^/(?:public-)?objects/uploads/${fileName}$`)
 const uploadAddress = new RegExp(`^/api/uploads/${fileName}$`)
 const storageAddress = new RegExp(`/\\.?private/uploads/${fileName}$`)

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { link, opendir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { freeBytesOfDisk, keptFreeBytes } from '#src/platform/machine/disk-space.ts'
-import { checkedPhotoName, isPhotoName, maxPhotoBytes } from '#src/platform/photos/rules/files.ts'
+import { checkedStoredName, isStoredName, maxPhotoBytes } from '#src/platform/photos/rules/files.ts'
 import { onDisk, onDiskIfThere, removeQuietly } from './disk-errors.ts'
 import { openDiskUploads } from './disk-uploads.ts'
 import type { PhotoStore } from './photo-store.ts'
@@ -11,7 +11,7 @@ import type { PhotoStore } from './photo-store.ts'
 export function openDiskStore(folder: string, freeBytes = freeBytesOfDisk): PhotoStore {
   mkdirSync(folder, { recursive: true })
 
-  const pathOf = (name: string) => join(folder, checkedPhotoName(name))
+  const pathOf = (name: string) => join(folder, checkedStoredName(name))
   const temporaryPath = () => join(folder, `${crypto.randomUUID()}.tmp`)
 
   return {
@@ -39,7 +39,7 @@ export function openDiskStore(folder: string, freeBytes = freeBytesOfDisk): Phot
 
     async *list() {
       for await (const { name } of await opendir(folder)) {
-        if (isPhotoName(name)) yield name
+        if (isStoredName(name)) yield name
       }
     },
 

@@ -1,5 +1,6 @@
 import { AppError, appErrors } from '#src/platform/errors/errors.ts'
-import { readPhotoHead } from '#src/platform/photos/rules/headers.ts'
+import { readPdfHead, readPhotoHead } from '#src/platform/photos/rules/headers.ts'
+import type { FileKind } from './photo-store.ts'
 
 /** Keep reading (and discarding) an oversized body up to here: clients that are cut off never see the 413. */
 export const drainedBytes = 60_000_000
@@ -18,8 +19,12 @@ export async function* upTo(limit: number, chunks: AsyncIterable<Uint8Array>): A
 /** The longest beginning by which a format is known. */
 const signatureBytes = 8
 
-/** The chunks of a file as they arrive. AppError 415 as soon as its first bytes show that it is not a photo. */
-export async function* onlyPhoto(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+export const notOf = (kind: FileKind) =>
+  new AppError(kind === 'pdf' ? appErrors.notAPaper : appErrors.notAPhoto)
+export const headReaders = { photo: readPhotoHead, pdf: readPdfHead }
+
+/** The chunks of a file as they arrive. AppError 415 as soon as its first bytes show that it is of another kind. */
+export async function* onlyOf(kind: FileKind, chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let start: Uint8Array | null = new Uint8Array()
   for await (const chunk of chunks) {
     if (start === null) {
@@ -28,9 +33,9 @@ export async function* onlyPhoto(chunks: AsyncIterable<Uint8Array>): AsyncGenera
     }
     start = start.length === 0 ? chunk : new Uint8Array([...start, ...chunk])
     if (start.length < signatureBytes) continue
-    if (!readPhotoHead(start)) throw new AppError(appErrors.notAPhoto)
+    if (!headReaders[kind](start)) throw notOf(kind)
     yield start
     start = null
   }
-  if (start !== null) throw new AppError(appErrors.notAPhoto)
+  if (start !== null) throw notOf(kind)
 }

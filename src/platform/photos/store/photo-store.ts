@@ -1,7 +1,7 @@
-import type { PhotoContentType } from '#src/platform/photos/rules/files.ts'
+import type { StoredContentType } from '#src/platform/photos/rules/files.ts'
 import type { UploadRequest } from '#src/platform/photos/rules/upload-paths.ts'
 
-/** Stored photos by file name: a UUID and an extension. Any other name throws. */
+/** Stored photos and papers by file name: a UUID and an extension. Any other name throws. */
 export interface PhotoStore {
   /** Throws when the name is taken: a stored photo never changes. */
   put(name: string, bytes: Uint8Array): Promise<void>
@@ -19,6 +19,9 @@ export interface PhotoStore {
   pending: PendingUploads
 }
 
+/** What a pending file is checked as. */
+export type FileKind = 'photo' | 'pdf'
+
 /** Files as they were sent, not checked yet, by the id of their upload. */
 export interface PendingUploads {
   /**
@@ -26,8 +29,8 @@ export interface PendingUploads {
    * of which nothing is kept.
    */
   receive(id: string, chunks: AsyncIterable<Uint8Array>, limit: number): Promise<number>
-  /** Null when no file has arrived. AppError 413 for more than `limit` bytes, 415 if the store sees that it is not a photo. */
-  read(id: string, limit: number): Promise<Uint8Array | null>
+  /** Null when no file has arrived. AppError 413 for more than `limit` bytes, 415 if the store sees that it is another kind. */
+  read(id: string, limit: number, kind?: FileKind): Promise<Uint8Array | null>
   /** Does nothing if there is no such file. */
   remove(id: string): Promise<void>
   /** Removes files that arrived before a time. */
@@ -38,7 +41,7 @@ export interface PendingUploads {
    * Stores a file exactly as it was sent, under its id and the extension for its content, for platforms that cannot decode it.
    * Null when no file has arrived. AppError 413 or 415 by its size and first bytes.
    */
-  accept?(id: string, limit: number): Promise<AcceptedPhoto | null>
+  accept?(id: string, limit: number, kind?: FileKind): Promise<AcceptedFile | null>
 }
 
 interface DirectUploads {
@@ -55,9 +58,9 @@ interface DirectUploads {
   ): Promise<{ url: string; headers: Record<string, string> }>
 }
 
-export interface AcceptedPhoto {
+export interface AcceptedFile {
   name: string
-  contentType: PhotoContentType
+  contentType: StoredContentType
   size: number
   width: number | null
   height: number | null

@@ -1,14 +1,13 @@
 import { AppError, appErrors } from '#src/platform/errors/errors.ts'
-import { maxSentPixels, photoFormats } from '#src/platform/photos/rules/files.ts'
+import { maxSentPixels, storedFormats } from '#src/platform/photos/rules/files.ts'
 import { isTooLongGif } from '#src/platform/photos/rules/gif.ts'
-import { photoHeadBytes, readPhotoHead } from '#src/platform/photos/rules/headers.ts'
+import { photoHeadBytes } from '#src/platform/photos/rules/headers.ts'
 import { checkedUploadId, uploadTokenMs } from '#src/platform/photos/rules/upload-paths.ts'
 import type { Bucket } from '#src/platform/s3/bucket.ts'
-import { upTo } from './limit-size.ts'
-import type { PendingUploads } from './photo-store.ts'
+import { headReaders, notOf, upTo } from './limit-size.ts'
+import type { FileKind, PendingUploads } from './photo-store.ts'
 
 const folder = 'inbox/'
-const notAPhoto = () => new AppError(appErrors.notAPhoto)
 /** The file is being replaced; the client can try again in a moment. */
 const changing = () => new AppError(appErrors.busy, { retryAfter: 5 })
 
@@ -17,16 +16,16 @@ const keyOf = (id: string) => folder + checkedUploadId(id)
 /** Pending uploads under a prefix of their own, written by browsers and read by this site alone. */
 export function openS3Uploads(bucket: Bucket, check: () => Promise<void>): PendingUploads {
   /** Checks a file by its size and first bytes, without reading the rest. Null when no file has arrived. */
-  async function examine(id: string, limit: number) {
+  async function examine(id: string, limit: number, kind: FileKind) {
     const found = await bucket.head(keyOf(id))
     if (!found) return null
     const { etag, size } = found
     if (size > limit) throw new AppError(appErrors.tooLarge)
-    if (size === 0) throw notAPhoto()
+    if (size === 0) throw notOf(kind)
     const start = await bucket.get(keyOf(id), { etag, firstBytes: photoHeadBytes })
     if (!start) throw changing()
-    const head = readPhotoHead(start)
-    if (!head || (head.width ?? 1) * (head.height ?? 1) > maxSentPixels) throw notAPhoto()
+    const head = headReaders[kind](start)
+    if (!head || (head.width ?? 1) * (head.height ?? 1) > maxSentPixels) throw notOf(kind)
     return { etag, size, ...head, start }
   }
 
@@ -55,19 +54,19 @@ export function openS3Uploads(bucket: Bucket, check: () => Promise<void>): Pendi
       return bytes.length
     },
 
-    async read(id, limit) {
-      const found = await examine(id, limit)
+    async read(id, limit, kind = 'photo') {
+      const found = await examine(id, limit, kind)
       if (!found) return null
       return await whole(id, found)
     },
 
-    async accept(id, limit) {
-      const found = await examine(id, limit)
+    async accept(id, limit, kind = 'photo') {
+      const found = await examine(id, limit, kind)
       if (!found) return null
       const { etag, contentType, size, width, height } = found
       if (contentType === 'image/gif' && isTooLongGif(await whole(id, found)))
         throw new AppError(appErrors.tooLongGif)
-      const name = `${id}.${photoFormats[contentType]}`
+      const name = `${id}.${storedFormats[contentType]}`
       const key = `uploads/${name}`
       // It may have been stored just before a crash or by a request at the same moment: a stored photo never changes.
       const isStored = (await bucket.head(key)) !== null

@@ -1,5 +1,5 @@
 import type { S3Config } from '#src/platform/config/config.ts'
-import { checkedPhotoName, contentTypeOf, isPhotoName } from '#src/platform/photos/rules/files.ts'
+import { checkedStoredName, contentTypeOf, isStoredName } from '#src/platform/photos/rules/files.ts'
 import { openBucket } from '#src/platform/s3/bucket.ts'
 import { type PhotoStore, PhotoStoreError } from './photo-store.ts'
 import { openS3Uploads } from './s3-uploads.ts'
@@ -10,7 +10,7 @@ const probe = 'inbox/probe'
 /** Photos as objects in a bucket of R2 or any other S3 service. */
 export function openS3Store(config: S3Config): PhotoStore {
   const bucket = openBucket(config)
-  const keyOf = (name: string) => folder + checkedPhotoName(name)
+  const keyOf = (name: string) => folder + checkedStoredName(name)
 
   async function check() {
     await bucket.put(probe, new Uint8Array())
@@ -38,7 +38,7 @@ export function openS3Store(config: S3Config): PhotoStore {
     async *list() {
       for await (const { key } of bucket.list(folder)) {
         const name = key.slice(folder.length)
-        if (isPhotoName(name)) yield name
+        if (isStoredName(name)) yield name
       }
     },
 

@@ -1,0 +1,20 @@
+import { contentTypeOf } from './files.ts'
+
+/** Of a stored paper that is given out for saving: browsers neither show it here nor run what is in it. */
+export const paperHeaders = (name: string, label?: string) => ({
+  'Content-Type': contentTypeOf(name),
+  'Content-Disposition': `attachment; ${fileNameOf(name, label)}`,
+  'Content-Security-Policy': "sandbox; default-src 'none'",
+  'X-Content-Type-Options': 'nosniff',
+})
+
+/** What it is saved as: its label, or else its name. */
+function fileNameOf(name: string, label: string | undefined) {
+  if (!label) return `filename="${name}"`
+  const extension = name.slice(name.lastIndexOf('.'))
+  const escaped = encodeURIComponent(label.toWellFormed() + extension).replace(
+    /['()*!]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+  return `filename="paper${extension}"; filename*=UTF-8''${escaped}`
+}
