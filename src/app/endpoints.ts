@@ -17,6 +17,7 @@ import { inquiryEndpoints } from '#src/enquiries/api.ts'
 import { portalInquiryEndpoints } from '#src/enquiries/portal-api.ts'
 import { galleryEndpoints } from '#src/gallery/api.ts'
 import { portalGalleryEndpoints } from '#src/gallery/portal-api.ts'
+import { dogHealthTestEndpoints, healthTestEndpoints } from '#src/health-tests/portal-api.ts'
 import { kennelToday } from '#src/kennel/actions/kennel.ts'
 import { countNeeds, listNeeds } from '#src/kennel/actions/needs-you.ts'
 import { kennelEndpoints } from '#src/kennel/portal-api.ts'
@@ -84,6 +85,8 @@ export const apiRoutes = (parts: Parts) =>
     .route('/admin/care', careEndpoints(parts))
     .route('/admin/parent-dogs', portalParentDogEndpoints(parts))
     .route('/admin/parent-dogs', dogCareEndpoints(parts))
+    .route('/admin/parent-dogs', dogHealthTestEndpoints(parts))
+    .route('/admin/health-tests', healthTestEndpoints(parts))
     .route('/admin/gallery', portalGalleryEndpoints(parts))
     .route('/gallery-photos', photoAccessEndpoints(parts))
     .route('/admin/customers', customerEndpoints(parts))

@@ -13,6 +13,7 @@ export const tableKinds: Record<string, TableKind> = {
   litter_births: 'content',
   weights: 'content',
   care: 'content',
+  health_tests: 'content',
   news: 'content',
   people: 'people',
   inquiries: 'people',

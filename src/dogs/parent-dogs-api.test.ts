@@ -45,10 +45,30 @@ describe('GET /api/parent-dogs', () => {
         pedigree: 'Long',
         weight: 23_500,
         height: 590,
+        tests: [],
         createdAt: '2026-10-01T00:00:00.000Z',
         updatedAt: '2026-10-01T00:00:00.000Z',
       },
     ])
+  })
+
+  it('returns the newest result of each test that is shown, and nothing of the others', async () => {
+    const { id: dogId } = await site.make.dog()
+    const checked = {
+      test: 'vwd' as const,
+      result: 'carrier' as const,
+      detail: null,
+      testedOn: '2021-05-20',
+      validUntil: null,
+      laboratory: 'Gene Lab',
+      number: 'GL-70341',
+      registerUrl: 'https://register.example/GL-70341',
+    }
+    await site.make.healthTest({ dogId, ...checked })
+    await site.make.healthTest({ dogId, testedOn: '2023-04-03', number: 'XR-OLD' })
+    await site.make.healthTest({ dogId, testedOn: '2024-04-03', number: 'XR-HIDDEN', isShown: false })
+    const [dog] = await listDogs()
+    expect(dog?.tests).toEqual([{ ...checked, name: 'von Willebrand disease type 1' }])
   })
 
   it('returns no placeholder coat or date of birth of a quick add', async () => {

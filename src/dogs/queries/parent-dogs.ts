@@ -1,17 +1,20 @@
 import { asc, eq, or } from 'drizzle-orm'
 import { confirmedDetails, type ParentDogInput } from '#src/dogs/rules/parent-dogs.ts'
 import { litters, parentDogs } from '#src/dogs/tables.ts'
+import { readTestsByDog } from '#src/health-tests/queries.ts'
+import { shownResults } from '#src/health-tests/rules/shown.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { orNull } from '#src/platform/db/or-null.ts'
 
 export type PublicParentDog = Awaited<ReturnType<typeof listParentDogs>>[number]
 
-/** All parent dogs as the public may see them, by name: without microchip, registration and council numbers. */
+/** All parent dogs as the public may see them, by name: with the test results that are shown, without microchip, registration and council numbers. */
 export async function listParentDogs(db: Queryable) {
-  const rows = await listPortalParentDogs(db)
+  const [rows, tests] = await Promise.all([listPortalParentDogs(db), readTestsByDog(db)])
   return rows.map(({ microchipId, registrationNumber, councilNumber, ...dog }) => ({
     ...dog,
     ...confirmedDetails(dog),
+    tests: shownResults(tests.get(dog.id) ?? []),
   }))
 }
 

@@ -1,4 +1,4 @@
-import { puppies } from '#src/dogs/tables.ts'
+import { parentDogs, puppies } from '#src/dogs/tables.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { found } from '#src/platform/errors/errors.ts'
 import { removeOrphans, type UploadParts, withdrawOrphans } from '#src/platform/photos/actions/uploads.ts'
@@ -33,7 +33,7 @@ export async function moveToTrash(
   const { root, rows, links } = found(await snapshotRow(tx, table, id))
   const { adminId, at } = author
   const trashId = crypto.randomUUID()
-  const label = kind === 'weight' ? await labelOfWeight(tx, root) : labelOf(root)
+  const label = await labelOfDeleted(tx, kind, root)
   await insertTrash(tx, {
     id: trashId,
     kind,
@@ -52,6 +52,13 @@ export async function moveToTrash(
   await deleteRow(tx, table, id)
   await recordAct(tx, author, { kind, id, label, act: 'deleted' })
   return trashId
+}
+
+async function labelOfDeleted(tx: Queryable, kind: TrashKind, root: Values) {
+  if (kind === 'weight') return labelOfWeight(tx, root)
+  if (kind !== 'test') return labelOf(root)
+  const dog = found(await findRow(tx, parentDogs, String(root.dogId)))
+  return labelOf({ ...root, dogName: dog.name })
 }
 
 async function labelOfWeight(tx: Queryable, { puppyId, birthId, grams }: Values) {

@@ -70,6 +70,18 @@ const records: Record<string, () => Promise<{ path: string; photos?: string[] }>
     const { id: litterId } = await site.make.litter()
     return { path: `/care/${(await site.make.care({ litterId })).id}` }
   },
+  '/api/admin/health-tests/:id': async () => {
+    const dog = await site.make.dog()
+    const words = { detail: '2:3', laboratory: 'Gene Lab', number: 'GL-1', otherName: null }
+    const test = await site.make.healthTest({
+      ...words,
+      dogId: dog.id,
+      validUntil: '2027-05-20',
+      registerUrl: 'https://register.example/1',
+      isShown: false,
+    })
+    return { path: `/health-tests/${test.id}` }
+  },
   '/api/admin/weights/:id': async () => {
     const { id: litterId } = await site.make.litter()
     const puppy = await site.make.puppy({ litterId })

@@ -16,6 +16,7 @@ export const tableOfKind: Partial<Record<TrashKind, SQLiteTable>> = {
   birth: schema.litterBirths,
   weight: schema.weights,
   care: schema.care,
+  test: schema.healthTests,
   letter: schema.letters,
   news: schema.news,
 }

@@ -19,10 +19,12 @@ export type Shown =
   | 'dollars'
   | 'dogStatus'
   | 'gender'
+  | 'healthTest'
   | 'height'
   | 'parentsLine'
   | 'price'
   | 'puppyStatus'
+  | 'testResult'
   | 'time'
   | 'unchipped'
   | 'weight'
@@ -72,6 +74,19 @@ export const historyFields: Partial<Record<ChangeKind, Readonly<Record<string, H
     registrationNumber: { label: 'Registration Number' },
     councilNumber: { label: 'Council Number' },
     photos: { label: 'Photos' },
+  },
+  test: {
+    dogId: { label: 'Dog', namedBy: 'dogName' },
+    test: { label: 'Test', as: 'healthTest' },
+    otherName: { label: 'Name of the Test' },
+    result: { label: 'Result', as: 'testResult' },
+    detail: { label: 'Details' },
+    testedOn: { label: 'Tested On', as: 'day' },
+    validUntil: { label: 'Valid Until', as: 'day' },
+    laboratory: { label: 'Laboratory or Vet' },
+    number: { label: 'Number' },
+    registerUrl: { label: 'Where to Look It Up' },
+    isShown: { label: 'On the website', as: 'yesOrNo' },
   },
   litter: {
     name: { label: 'Litter Name' },

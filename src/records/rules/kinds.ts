@@ -1,3 +1,4 @@
+import { type NamedTest, testLabel } from '#src/health-tests/rules/tests.ts'
 import { type Born, proposedName } from '#src/whelping/rules/births.ts'
 import { countOfPhotos } from '#src/whelping/rules/litter-photos.ts'
 
@@ -20,6 +21,7 @@ const kinds = {
   birth: { label: 'Birth' },
   weight: { label: 'Weight' },
   care: { label: 'Care' },
+  test: { label: 'Health test' },
   letter: { label: 'Letter, note or visit', isAboutFamily: true },
   news: { label: 'News' },
   customer: { isAboutFamily: true },
@@ -49,10 +51,11 @@ const longestLabel = 200
 
 /**
  * The label of a record: its name, an enquiry's sender, a photo's caption or else its file name, the beginning of news or else how many photos it has; a newborn by
- * its collar.
+ * its collar, a health test by what it is and whose.
  */
 export function labelOf(row: Values): string {
   if (isBorn(row)) return proposedName(row)
+  if (isTested(row)) return testLabel(row)
   const { name, customerName, caption, filename, text, photos } = row
   const wordless = Array.isArray(photos) && photos.length > 0 ? countOfPhotos(photos.length) : ''
   const label = [name, customerName, caption, filename, text, wordless].find(
@@ -62,3 +65,6 @@ export function labelOf(row: Values): string {
 }
 
 const isBorn = (row: Values): row is Values & Born => 'collar' in row && 'outcome' in row
+
+const isTested = (row: Values): row is Values & NamedTest & { dogName?: string } =>
+  'testedOn' in row && 'otherName' in row

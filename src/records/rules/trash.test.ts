@@ -10,6 +10,8 @@ it.each<[Values, string]>([
   [{ caption: '', filename: 'a.jpg' }, 'a.jpg'],
   [{ name: 'x'.repeat(201) }, 'x'.repeat(200)],
   [{ position: 3, collar: 'green', gender: 'male', outcome: 'alive' }, 'Green boy'],
+  [{ test: 'eyes', otherName: null, testedOn: '2026-05-20', dogName: 'Willow' }, 'Eyes of Willow'],
+  [{ test: 'other', otherName: 'Knees', testedOn: '2026-05-20' }, 'Knees'],
   [{ position: 3, collar: 'green', gender: null, outcome: 'alive' }, 'Puppy 3'],
 ])('%j is called %s', (row, label) => expect(labelOf(row)).toBe(label))
 

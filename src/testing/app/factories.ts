@@ -4,6 +4,7 @@ import {
   care,
   customers,
   galleryPhotos,
+  healthTests,
   inquiries,
   kennel,
   letters,
@@ -67,6 +68,17 @@ export function factories(database: Database) {
         ...given,
       }
       const [stored] = await database.write((tx) => tx.insert(care).values(row).returning())
+      return must(stored)
+    },
+    async healthTest(given: Given<typeof healthTests> & { dogId: string }) {
+      const row = {
+        ...base(),
+        test: 'hips' as const,
+        result: 'normal' as const,
+        testedOn: '2026-05-20',
+        ...given,
+      }
+      const [stored] = await database.write((tx) => tx.insert(healthTests).values(row).returning())
       return must(stored)
     },
     async weight(given: Given<typeof weights> & { puppyId: string }) {

@@ -1,6 +1,7 @@
 import { dogStatusLabels } from '#src/dogs/rules/parent-dogs.ts'
 import { dollars } from '#src/dogs/rules/price.ts'
 import { maleOrFemale, puppyStatusLabels } from '#src/dogs/rules/puppies.ts'
+import { resultLabels, type Test, testKinds } from '#src/health-tests/rules/tests.ts'
 import { parentsLineTexts } from '#src/kennel/rules/texts.ts'
 import { formatDate, formatPrice, formatTime, formatWeight } from '#src/platform/ui/format.ts'
 import type { ChangedFields } from '#src/records/rules/changes.ts'
@@ -58,6 +59,7 @@ const formats: Record<Shown, (value: unknown, paired: unknown) => string> = {
   dollars: (value) => dollars(Number(value)),
   dogStatus: named(dogStatusLabels),
   gender: (value) => maleOrFemale(value === 'male' ? 'male' : 'female'),
+  healthTest: (value) => testKinds[value as Test]?.label ?? String(value),
   height: (value) => `${Number(value) / 10} cm`,
   parentsLine: named(parentsLineTexts),
   price(value, paired) {
@@ -65,6 +67,7 @@ const formats: Record<Shown, (value: unknown, paired: unknown) => string> = {
     return formatPrice(min, max)
   },
   puppyStatus: named(puppyStatusLabels),
+  testResult: named(resultLabels),
   time: (value) => formatTime(String(value)),
   unchipped: named(unchippedTexts),
   weight: (value) => formatWeight(Number(value)),

@@ -43,6 +43,7 @@ export async function requestsWithData(
 /** Deletions and other actions whose request has no fields, after all requests that need the rows. */
 function actionsWithoutData({
   sire,
+  healthTest,
   emptyLitter,
   puppy,
   inquiry,
@@ -65,6 +66,7 @@ function actionsWithoutData({
     { endpoint: 'DELETE /api/admin/inquiries/:id', id: inquiry.id },
     { endpoint: `DELETE ${puppies}/:id`, id: puppy.id },
     { endpoint: 'DELETE /api/admin/litters/:id', id: emptyLitter.id },
+    { endpoint: 'DELETE /api/admin/health-tests/:id', id: healthTest.id },
     { endpoint: `DELETE ${dogs}/:id`, id: sire.id },
     { endpoint: `DELETE ${gallery}/:id`, id: photo.id },
     { endpoint: 'POST /api/admin/profile/calendar' },

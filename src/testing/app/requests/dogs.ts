@@ -1,12 +1,21 @@
 import { litterInput, newLitterInput } from '#src/dogs/rules/litters.ts'
 import { newParentDogInput, parentDogInput } from '#src/dogs/rules/parent-dogs.ts'
 import { newPuppyInput, puppyInput } from '#src/dogs/rules/puppies.ts'
+import { healthTestInput, newHealthTestInput } from '#src/health-tests/fields.ts'
 import { photoUrlInput } from '#src/platform/photos/rules/upload-paths.ts'
 import { searchQuery } from '#src/platform/values/fields/paging.ts'
 import { dateOfBirth, type RequestWithData, text, updatedAt, withoutLock } from './request.ts'
 import type { Rows } from './rows.ts'
 
-export function dogRequests({ dog, sire, litter, puppy, uploaded, cover }: Rows): RequestWithData[] {
+export function dogRequests({
+  dog,
+  sire,
+  healthTest,
+  litter,
+  puppy,
+  uploaded,
+  cover,
+}: Rows): RequestWithData[] {
   const puppyFields = {
     name: text('Banjo'),
     color: text('coat'),
@@ -48,6 +57,20 @@ export function dogRequests({ dog, sire, litter, puppy, uploaded, cover }: Rows)
     photos: [uploaded],
     updatedAt,
   }
+  const testFields = {
+    test: 'other',
+    otherName: text('test'),
+    result: 'borderline',
+    detail: text('detail'),
+    testedOn: '2024-05-20',
+    validUntil: '2029-08-07',
+    laboratory: text('laboratory'),
+    number: text('number'),
+    registerUrl: 'https://register.zebra.example/1',
+    isShown: false,
+    updatedAt,
+  }
+  const healthTests = '/api/admin/health-tests'
   const puppies = '/api/admin/puppies'
   const dogs = '/api/admin/parent-dogs'
   return [
@@ -63,6 +86,12 @@ export function dogRequests({ dog, sire, litter, puppy, uploaded, cover }: Rows)
       schema: photoUrlInput,
       values: { photoURL: cover },
     },
+    {
+      endpoint: `POST ${healthTests}`,
+      schema: newHealthTestInput,
+      values: withoutLock({ ...testFields, dogId: dog.id }),
+    },
+    { endpoint: `PUT ${healthTests}/:id`, id: healthTest.id, schema: healthTestInput, values: testFields },
     {
       endpoint: `GET ${puppies}/csv`,
       schema: searchQuery,

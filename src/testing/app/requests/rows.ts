@@ -11,6 +11,7 @@ export async function makeRows(site: TestApp, session: Record<string, string>) {
   await site.parts.database.db.update(admins).set({ updatedAt })
   const dog = await make.dog({ updatedAt })
   const sire = await make.dog({ gender: 'male' })
+  const healthTest = await make.healthTest({ dogId: dog.id, updatedAt })
   const litter = await make.litter({ updatedAt })
   const emptyLitter = await make.litter()
   const puppy = await make.puppy({ litterId: litter.id, updatedAt })
@@ -56,6 +57,7 @@ export async function makeRows(site: TestApp, session: Record<string, string>) {
   return {
     dog,
     sire,
+    healthTest,
     litter,
     emptyLitter,
     puppy,

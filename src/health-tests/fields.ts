@@ -1,0 +1,45 @@
+import * as z from 'zod/mini'
+import { withId } from '#src/platform/values/fields/given-id.ts'
+import { lengths, line, optionalLine } from '#src/platform/values/fields/text.ts'
+import { day, oneOf, orDefault, orNull, withLock } from '#src/platform/values/fields/values.ts'
+import { detailProblem, testKinds, testResults, tests } from './rules/tests.ts'
+
+export const longestLink = 2000
+const noDay = 'Please enter a day'
+const noLink = 'Please enter an address that begins with https://'
+
+const isLink = (text: string) => URL.canParse(text) && new URL(text).protocol === 'https:'
+
+const columns = {
+  test: oneOf(tests, 'Please choose a test'),
+  otherName: optionalLine(lengths.name),
+  result: oneOf(testResults, 'Please choose a result'),
+  detail: optionalLine(lengths.line),
+  testedOn: day(noDay),
+  validUntil: orNull(day(noDay)),
+  laboratory: optionalLine(lengths.name),
+  number: optionalLine(lengths.name),
+  registerUrl: orNull(line({ max: longestLink, message: noLink }).check(z.refine(isLink, noLink))),
+  isShown: orDefault(z.boolean('Must be true or false'), true),
+}
+const fields = z.object(columns)
+export type HealthTestFields = z.output<typeof fields>
+
+/** Whether what was entered belongs together. */
+function consistent({ value, issues }: z.core.ParsePayload<HealthTestFields>) {
+  const reject = (field: keyof HealthTestFields, message: string) =>
+    issues.push({ code: 'custom', input: value[field], path: [field], message })
+  if (!testKinds[value.test].results.includes(value.result)) reject('result', 'Please choose a result')
+  else {
+    const problem = detailProblem(value.result)
+    if (problem && !value.detail) reject('detail', problem)
+  }
+  if (value.test === 'other' && !value.otherName) reject('otherName', 'Please enter what was tested')
+  if (value.validUntil && value.validUntil < value.testedOn) reject('validUntil', "That's before the test")
+}
+
+const dogId = line({ max: lengths.name, message: 'Must be a dog' })
+
+export const newHealthTestInput = withId(z.extend(fields, { dogId })).check(consistent)
+export const healthTestInput = withLock(fields).check(consistent)
+export type HealthTestInput = z.output<typeof healthTestInput>

@@ -1,0 +1,177 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { changes, healthTests, trash } from '#src/app/tables.ts'
+import { createTestApp, statusAndBody, type TestApp } from '#src/testing/app/create-test-app.ts'
+
+let site: TestApp
+let session: { Cookie: string }
+beforeEach(async () => {
+  site = await createTestApp({ parts: { now: () => new Date('2026-11-21T01:00:00.000Z') } })
+  session = await site.signIn({ firstName: 'Anna' })
+})
+afterEach(() => site.close())
+
+const call = async (method: string, path: string, body?: object) =>
+  statusAndBody(await site.send(method, `/api/admin${path}`, body, session))
+const stored = (id: string) =>
+  site.parts.database.db.select().from(healthTests).where(eq(healthTests.id, id)).get()
+const id = '00000000-0000-4000-8000-000000000001'
+const saffron = () => site.make.dog({ name: 'Saffron', dateOfBirth: '2021-03-14' })
+const rejected = (field: string, message: string) => ({
+  status: 400,
+  body: { code: 'invalidInput', message: 'Invalid input', errors: { [field]: [message] } },
+})
+
+const hips = {
+  test: 'hips',
+  result: 'normal',
+  detail: '2:3',
+  testedOn: '2023-04-03',
+  laboratory: ' Mansfield Vets ',
+  number: 'XR-2310',
+  registerUrl: 'https://register.example/XR-2310',
+}
+
+describe('POST /api/admin/health-tests', () => {
+  it('stores a result once, however often it is sent, and its history begins', async () => {
+    const dog = await saffron()
+    const first = await call('POST', '/health-tests', { ...hips, id, dogId: dog.id, otherName: 'Knees' })
+    expect(first.status).toBe(201)
+    expect(first.body).toEqual({ ...(await stored(id)), dogName: 'Saffron' })
+    expect(first.body).toMatchObject({
+      ...hips,
+      laboratory: 'Mansfield Vets',
+      otherName: null,
+      isShown: true,
+    })
+    expect(await call('POST', '/health-tests', { ...hips, id, dogId: dog.id })).toEqual(first)
+    expect(await site.parts.database.db.$count(healthTests)).toBe(1)
+    expect(await site.parts.database.db.select().from(changes)).toMatchObject([
+      { kind: 'test', act: 'created', label: 'Hips of Saffron' },
+    ])
+  })
+
+  it.each([
+    ['test', { test: 'mood' }, /^Must be one of hips, eyes/],
+    ['test', { test: '' }, 'Please choose a test'],
+    ['result', { result: 'clear' }, 'Please choose a result'],
+    ['result', { test: 'eyes', result: 'borderline' }, 'Please choose a result'],
+    ['result', { test: 'vwd', result: 'normal' }, 'Please choose a result'],
+    ['detail', { result: 'borderline', detail: ' ' }, 'Please say what was found'],
+    ['detail', { result: 'abnormal', detail: null }, 'Please say what was found'],
+    ['detail', { test: 'vwd', result: 'parentage', detail: null }, "Please name both parents' results"],
+    ['otherName', { test: 'other' }, 'Please enter what was tested'],
+    ['testedOn', { testedOn: '' }, 'Please enter a day'],
+    ['testedOn', { testedOn: '2026-11-22' }, 'That day is in the future'],
+    ['testedOn', { testedOn: '2021-03-13' }, "That's before the birth"],
+    ['validUntil', { validUntil: '2023-04-02' }, "That's before the test"],
+    [
+      'registerUrl',
+      { registerUrl: 'http://register.example' },
+      'Please enter an address that begins with https://',
+    ],
+    [
+      'registerUrl',
+      { registerUrl: 'javascript:alert(1)' },
+      'Please enter an address that begins with https://',
+    ],
+    ['registerUrl', { registerUrl: `https://a.example/${'x'.repeat(2000)}` }, 'At most 2000 characters'],
+  ])('rejects %s of %j', async (field, given, message) => {
+    const dog = await saffron()
+    const { status, body } = await call('POST', '/health-tests', { ...hips, dogId: dog.id, ...given })
+    expect([status, Object.keys(body.errors)]).toEqual([400, [field]])
+    expect(body.errors[field][0]).toMatch(message)
+    expect(await site.parts.database.db.$count(healthTests)).toBe(0)
+  })
+
+  it.each([
+    { test: 'vwd', result: 'carrier', detail: null },
+    { test: 'vwd', result: 'two', detail: null },
+    { test: 'news', result: 'parentage', detail: 'Both parents clear' },
+    { testedOn: '2026-11-21' },
+    { testedOn: '2021-03-14' },
+    { validUntil: '2023-04-03' },
+  ])('accepts %j', async (given) => {
+    const dog = await saffron()
+    expect((await call('POST', '/health-tests', { ...hips, dogId: dog.id, ...given })).status).toBe(201)
+  })
+
+  it('needs a dog, and takes the birthday that a quick add made up for none', async () => {
+    expect((await call('POST', '/health-tests', { ...hips, dogId: 'nobody' })).status).toBe(404)
+    const quick = await site.make.dog({ color: 'Unknown', dateOfBirth: '2020-01-01' })
+    const early = { ...hips, dogId: quick.id, testedOn: '2019-06-01' }
+    expect((await call('POST', '/health-tests', early)).status).toBe(201)
+  })
+})
+
+describe('PUT /api/admin/health-tests/{id}', () => {
+  it('replaces a result, and the history says from what to what', async () => {
+    const dog = await saffron()
+    const { body } = await call('POST', '/health-tests', { ...hips, dogId: dog.id })
+    const changed = {
+      ...hips,
+      result: 'borderline',
+      detail: '3:3',
+      isShown: false,
+      updatedAt: body.updatedAt,
+    }
+    expect(await call('PUT', `/health-tests/${body.id}`, changed)).toMatchObject({
+      status: 200,
+      body: { dogId: dog.id, result: 'borderline', isShown: false },
+    })
+    const { body: history } = await call('GET', `/changes?kind=test&id=${body.id}`)
+    expect(history[0]).toMatchObject({
+      act: 'changed',
+      fields: {
+        result: { from: 'normal', to: 'borderline' },
+        detail: { from: '2:3', to: '3:3' },
+        isShown: { from: true, to: false },
+      },
+    })
+  })
+
+  it('is a conflict when another has saved since, and 404 for no result', async () => {
+    const test = await site.make.healthTest({ dogId: (await saffron()).id })
+    const stale = { ...hips, updatedAt: '2026-09-01T00:00:00.000Z' }
+    expect((await call('PUT', `/health-tests/${test.id}`, stale)).status).toBe(409)
+    expect((await call('PUT', '/health-tests/none', hips)).status).toBe(404)
+    const early = { ...hips, testedOn: '2020-01-01' }
+    expect(await call('PUT', `/health-tests/${test.id}`, early)).toEqual(
+      rejected('testedOn', "That's before the birth"),
+    )
+  })
+})
+
+describe('a deleted result', () => {
+  it('is in the trash under its test and dog, and comes back', async () => {
+    const test = await site.make.healthTest({ dogId: (await saffron()).id, number: 'XR-2310' })
+    expect((await call('DELETE', `/health-tests/${test.id}`)).status).toBe(204)
+    const [entry] = await site.parts.database.db.select().from(trash)
+    expect(entry).toMatchObject({ kind: 'test', label: 'Hips of Saffron' })
+    await call('POST', `/trash/${entry?.id}/restore`)
+    expect(await stored(test.id)).toEqual(test)
+  })
+
+  it('goes and returns with its dog', async () => {
+    const dog = await saffron()
+    const test = await site.make.healthTest({ dogId: dog.id })
+    await call('DELETE', `/parent-dogs/${dog.id}`)
+    expect(await stored(test.id)).toBeUndefined()
+    const [entry] = await site.parts.database.db.select().from(trash)
+    await call('POST', `/trash/${entry?.id}/restore`)
+    expect(await stored(test.id)).toEqual(test)
+  })
+})
+
+it("lists a dog's results, the newest first, and the laboratories of all dogs", async () => {
+  const [dog, other] = [await saffron(), await site.make.dog()]
+  const old = await site.make.healthTest({ dogId: dog.id, testedOn: '2022-01-01', laboratory: 'Dr Chan' })
+  const recent = await site.make.healthTest({ dogId: dog.id, testedOn: '2024-01-01' })
+  await site.make.healthTest({ dogId: other.id, testedOn: '2025-01-01', laboratory: 'Gene Lab' })
+  await site.make.healthTest({ dogId: other.id, testedOn: '2021-01-01', laboratory: 'Dr Chan' })
+  expect(await call('GET', `/parent-dogs/${dog.id}/health-tests`)).toEqual({
+    status: 200,
+    body: { dog, tests: [recent, old], laboratories: ['Gene Lab', 'Dr Chan'] },
+  })
+  expect((await call('GET', '/parent-dogs/none/health-tests')).status).toBe(404)
+})

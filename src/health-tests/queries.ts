@@ -1,0 +1,59 @@
+import { desc, eq, inArray, isNotNull, max } from 'drizzle-orm'
+import { parentDogs } from '#src/dogs/tables.ts'
+import type { Queryable } from '#src/platform/db/client/database.ts'
+import type { HealthTestFields } from './fields.ts'
+import { healthTests } from './tables.ts'
+
+export type HealthTest = typeof healthTests.$inferSelect
+export type PortalHealthTest = NonNullable<Awaited<ReturnType<typeof findHealthTest>>>
+
+/** A result with the name of its dog. */
+export async function findHealthTest(db: Queryable, id: string) {
+  const row = await db
+    .select({ test: healthTests, dogName: parentDogs.name })
+    .from(healthTests)
+    .innerJoin(parentDogs, eq(healthTests.dogId, parentDogs.id))
+    .where(eq(healthTests.id, id))
+    .get()
+  return row ? { ...row.test, dogName: row.dogName } : null
+}
+
+/** All results of dogs, the newest first. */
+export const listTestsOf = (db: Queryable, dogIds: readonly string[]): Promise<HealthTest[]> =>
+  db
+    .select()
+    .from(healthTests)
+    .where(inArray(healthTests.dogId, [...dogIds]))
+    .orderBy(desc(healthTests.testedOn), desc(healthTests.createdAt), healthTests.id)
+
+/** All results by dog. */
+export const readTestsByDog = async (db: Queryable): Promise<ReadonlyMap<string, HealthTest[]>> =>
+  Map.groupBy(await db.select().from(healthTests), ({ dogId }) => dogId)
+
+/** Laboratories and vets of earlier results, the latest first. */
+export async function listLaboratories(db: Queryable): Promise<string[]> {
+  const rows = await db
+    .select({ laboratory: healthTests.laboratory, latest: max(healthTests.testedOn) })
+    .from(healthTests)
+    .where(isNotNull(healthTests.laboratory))
+    .groupBy(healthTests.laboratory)
+    .orderBy(desc(max(healthTests.testedOn)))
+  return rows.flatMap(({ laboratory }) => laboratory ?? [])
+}
+
+export async function insertHealthTest(
+  db: Queryable,
+  { id, ...input }: HealthTestFields & { id: string; dogId: string },
+  now: string,
+) {
+  await db.insert(healthTests).values({ ...input, id, createdAt: now, updatedAt: now })
+  return findHealthTest(db, id)
+}
+
+export async function updateHealthTest(db: Queryable, id: string, input: HealthTestFields, now: string) {
+  await db
+    .update(healthTests)
+    .set({ ...input, updatedAt: now })
+    .where(eq(healthTests.id, id))
+  return findHealthTest(db, id)
+}
