@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { doneProblem } from '#src/care/rules/care.ts'
 import { withId } from '#src/platform/values/fields/given-id.ts'
 import { lengths, line, optionalLine } from '#src/platform/values/fields/text.ts'
 import { day, oneOf, orDefault, orNull, withLock } from '#src/platform/values/fields/values.ts'
@@ -43,3 +44,10 @@ const dogId = line({ max: lengths.name, message: 'Must be a dog' })
 export const newHealthTestInput = withId(z.extend(fields, { dogId })).check(consistent)
 export const healthTestInput = withLock(fields).check(consistent)
 export type HealthTestInput = z.output<typeof healthTestInput>
+
+/** What is typed of a dog that was born on a day. */
+export const healthTestForm = (bornOn: string | null, today: string) =>
+  healthTestInput.check(({ value, issues }) => {
+    const message = doneProblem(value.testedOn, bornOn, today)
+    if (message) issues.push({ code: 'custom', input: value.testedOn, path: ['testedOn'], message })
+  })

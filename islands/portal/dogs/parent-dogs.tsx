@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { DogCareDialog } from '#islands/portal/care/rows/dog-care.tsx'
+import { DogTestsDialog } from '#islands/portal/health-tests/dog-tests.tsx'
 import { countDogs, searchDogs } from '#src/dogs/rules/parent-dogs.ts'
 import { api, fetchPage, type ParentDog } from '#src/platform/client/api-client.ts'
 import { usePortalList } from '#src/platform/client/hooks/use-portal-list.ts'
@@ -23,9 +24,16 @@ interface ParentDogsProps {
   admin: string
   /** Whose form the screen opens with. */
   opens?: string | null
+  /** Whose health tests it opens with. */
+  tests?: string | null
 }
 
-export default portalScreen(function ParentDogs({ dogs, admin, opens = null }: ParentDogsProps) {
+export default portalScreen(function ParentDogs({
+  dogs,
+  admin,
+  opens = null,
+  tests = null,
+}: ParentDogsProps) {
   const list = usePortalList({
     name: 'parent-dogs',
     rendered: dogs,
@@ -36,6 +44,10 @@ export default portalScreen(function ParentDogs({ dogs, admin, opens = null }: P
   const [search, setSearch] = useState('')
   const [deleting, setDeleting] = useState<ParentDog | null>(null)
   const [cared, setCared] = useState<ParentDog | null>(null)
+  const [tested, setTested] = useState<ParentDog | null>(null)
+  useEffect(() => {
+    setTested(dogs.find(({ id }) => id === tests) ?? null)
+  }, [dogs, tests])
   const counts = countDogs(rows)
   const found = searchDogs(rows, search)
 
@@ -55,7 +67,14 @@ export default portalScreen(function ParentDogs({ dogs, admin, opens = null }: P
         <EmptyList title="No parent dogs found" text="No dog matches this search." />
       )
     return (
-      <ParentDogGrid dogs={found} onPhoto={refetch} onEdit={edit} onCare={setCared} onDelete={setDeleting} />
+      <ParentDogGrid
+        dogs={found}
+        onPhoto={refetch}
+        onEdit={edit}
+        onCare={setCared}
+        onTests={setTested}
+        onDelete={setDeleting}
+      />
     )
   }
 
@@ -92,6 +111,7 @@ export default portalScreen(function ParentDogs({ dogs, admin, opens = null }: P
         />
       )}
       {cared && <DogCareDialog dog={cared} admin={admin} onClose={() => setCared(null)} />}
+      {tested && <DogTestsDialog dog={tested} admin={admin} onClose={() => setTested(null)} />}
       {form && <ParentDogForm key={form.opened} {...form} admin={admin} />}
     </>
   )

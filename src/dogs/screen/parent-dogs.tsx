@@ -6,8 +6,12 @@ import { definePortalPage } from '#src/site/layout/define-portal-page.tsx'
 export const manageParentDogsPage = definePortalPage({
   title: 'Parent Dogs',
   description: 'The dams and sires of the litters.',
-  parameters: { open: 'text' },
-  load: async (db, { query }) => ({ dogs: await listPortalParentDogs(db), opens: query.open ?? null }),
+  parameters: { open: 'text', tests: 'text' },
+  load: async (db, { query }) => ({
+    dogs: await listPortalParentDogs(db),
+    opens: query.open ?? null,
+    tests: query.tests ?? null,
+  }),
   island: ParentDogs,
   props: (data, { signedIn }) => ({ ...data, admin: signedIn ?? '' }),
   failure: portalMessages.parentDogsPortalFailure,

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { DogCareButton } from '#islands/portal/care/rows/dog-care.tsx'
+import { DogTestsButton } from '#islands/portal/health-tests/dog-tests.tsx'
 import {
   centimetresOf,
   confirmedDetails,
@@ -92,6 +93,7 @@ export function ParentDogForm(props: RecordFormProps<ParentDog> & { admin: strin
       aside={
         record && (
           <>
+            <DogTestsButton dog={record} admin={admin} />
             <DogCareButton dog={record} admin={admin} />
             <HistoryLink kind="dog" id={record.id} label={record.name} />
           </>

@@ -2,7 +2,7 @@ import { api, fetchJson, type ParentDog } from '#src/platform/client/api-client.
 import { useRowActions } from '#src/platform/client/hooks/use-row-actions.ts'
 import { UploadButton } from '#src/platform/client/uploads/upload-button.tsx'
 import { portalMessages } from '#src/platform/errors/portal-messages.ts'
-import { HeartPulseIcon, PencilIcon, Trash2Icon } from '#src/platform/ui/icons.tsx'
+import { ClipboardCheckIcon, HeartPulseIcon, PencilIcon, Trash2Icon } from '#src/platform/ui/icons.tsx'
 import { RowActions } from '#src/platform/ui/lists/row-actions.tsx'
 import { ParentDogCard, ParentDogSkeleton } from './parent-dog-card.tsx'
 
@@ -12,11 +12,12 @@ interface ParentDogGridProps {
   onPhoto: () => Promise<unknown>
   onEdit: (dog: ParentDog) => void
   onCare: (dog: ParentDog) => void
+  onTests: (dog: ParentDog) => void
   onDelete: (dog: ParentDog) => void
 }
 
 /** Cards of the parent dogs with their actions; a new photo is saved at once. */
-export function ParentDogGrid({ dogs, onPhoto, onEdit, onCare, onDelete }: ParentDogGridProps) {
+export function ParentDogGrid({ dogs, onPhoto, onEdit, onCare, onTests, onDelete }: ParentDogGridProps) {
   const { run, failureOf } = useRowActions(onPhoto)
   const savePhoto = (dog: ParentDog, photoURL: string) =>
     run([dog], {
@@ -42,6 +43,7 @@ export function ParentDogGrid({ dogs, onPhoto, onEdit, onCare, onDelete }: Paren
             more={[
               { word: 'Edit', Icon: PencilIcon, run: () => onEdit(dog) },
               { word: 'Care', Icon: HeartPulseIcon, run: () => onCare(dog) },
+              { word: 'Health Tests', Icon: ClipboardCheckIcon, run: () => onTests(dog) },
               { word: 'Delete', Icon: Trash2Icon, danger: true, run: () => onDelete(dog) },
             ]}
           />

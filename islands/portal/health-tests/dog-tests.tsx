@@ -1,0 +1,148 @@
+import { useCallback, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { countRecommended } from '#src/health-tests/rules/standing.ts'
+import { recommendedTests, type Test } from '#src/health-tests/rules/tests.ts'
+import type { ParentDog } from '#src/platform/client/api-client.ts'
+import { FoundForms } from '#src/platform/client/kept/found-forms.tsx'
+import { formKeeper, useFoundForms } from '#src/platform/client/kept/kept-forms.ts'
+import { Dialog } from '#src/platform/ui/dialog.tsx'
+import { ClipboardCheckIcon, PlusIcon } from '#src/platform/ui/icons.tsx'
+import { LoadError } from '#src/platform/ui/lists/load-error.tsx'
+import { today } from '#src/platform/values/calendar.ts'
+import { TestForm } from './test-form.tsx'
+import { TestRow } from './test-row.tsx'
+import { type HealthTest, useDogTests } from './use-dog-tests.ts'
+
+interface DogTestsProps {
+  dog: ParentDog
+  admin: string
+}
+
+/** Opens the health tests of a parent dog, for its dialog. */
+export function DogTestsButton(props: DogTestsProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <button className="button button-ghost" type="button" onClick={() => setOpen(true)}>
+        <ClipboardCheckIcon />
+        Health Tests
+      </button>
+      {isOpen && <DogTestsDialog {...props} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+const failure = { title: 'Error', description: 'The health tests could not be loaded.' }
+
+interface Editing {
+  /** Null for a new result. */
+  id: string | null
+  row: HealthTest | null
+  test?: Test
+  recordId?: string
+}
+
+/** What a parent dog has been tested for, and what it has not. */
+export function DogTestsDialog({ dog, admin, onClose }: DogTestsProps & { onClose: () => void }) {
+  const tests = useDogTests(dog.id)
+  const { rows, refetch } = tests
+  const [editing, setEditing] = useState<Editing | null>(null)
+  const name = `health-test-of-${dog.id}`
+  const left = useFoundForms(
+    admin,
+    name,
+    editing !== null,
+    useCallback(() => refetch(), [refetch]),
+  )
+  const day = today()
+  const edit = (row: HealthTest) => setEditing({ id: row.id, row })
+  const close = () => setEditing(null)
+
+  return createPortal(
+    <>
+      <Dialog title={`${dog.name}: Health Tests`} onClose={onClose}>
+        {tests.isError && <LoadError message={failure} onRetry={refetch} />}
+        <FoundForms
+          forms={left}
+          goOn={({ place: { id }, recordId }) =>
+            setEditing({ id, recordId, row: rows.find((row) => row.id === id) ?? null })
+          }
+          discard={({ place, recordId }) => formKeeper(place, recordId).forget()}
+        />
+        {tests.isLoaded && (
+          <>
+            <div className="tests-head">
+              <p>
+                <b>
+                  {countRecommended(rows, day)} of the {recommendedTests.length}
+                </b>{' '}
+                recommended tests
+              </p>
+              <button
+                className="button button-accent"
+                type="button"
+                onClick={() => setEditing({ id: null, row: null })}
+              >
+                <PlusIcon />
+                Add Test
+              </button>
+            </div>
+            <ul className="test-rows">
+              {tests.recommended.map((line) => (
+                <TestRow
+                  key={line.key}
+                  line={line}
+                  today={day}
+                  onAdd={({ test }) => setEditing({ id: null, row: null, test })}
+                  onEdit={edit}
+                />
+              ))}
+            </ul>
+            {tests.others.length > 0 && (
+              <>
+                <p className="tests-others">Others</p>
+                <ul className="test-rows">
+                  {tests.others.map((line) => (
+                    <TestRow key={line.key} line={line} today={day} onEdit={edit} />
+                  ))}
+                </ul>
+              </>
+            )}
+            {tests.earlier.length > 0 && (
+              <details className="tests-earlier">
+                <summary>Earlier results ({tests.earlier.length})</summary>
+                <ul className="test-rows">
+                  {tests.earlier.map((row) => (
+                    <TestRow key={row.id} line={{ ...row, key: row.id, row }} today={day} onEdit={edit} />
+                  ))}
+                </ul>
+              </details>
+            )}
+          </>
+        )}
+      </Dialog>
+      {editing && (
+        <TestForm
+          key={editing.recordId ?? editing.id ?? editing.test ?? 'new'}
+          dog={dog}
+          row={editing.row}
+          test={editing.test}
+          laboratories={tests.laboratories}
+          place={{
+            admin,
+            name,
+            id: editing.id,
+            ...(editing.recordId && { recordId: editing.recordId }),
+          }}
+          reload={async () => (await refetch()).data?.tests.find(({ id }) => id === editing.id) ?? null}
+          onClose={close}
+          onSaved={() => {
+            close()
+            refetch()
+          }}
+        />
+      )}
+    </>,
+    document.body,
+  )
+}

@@ -1,0 +1,254 @@
+import { useState } from 'react'
+import { confirmedDetails } from '#src/dogs/rules/parent-dogs.ts'
+import { healthTestForm, longestLink } from '#src/health-tests/fields.ts'
+import { yearAfter } from '#src/health-tests/rules/standing.ts'
+import {
+  isDnaTest,
+  recommendedTests,
+  type Test,
+  testKinds,
+  testLabel,
+  tests,
+} from '#src/health-tests/rules/tests.ts'
+import { api, fetchJson, moveToTrash, type ParentDog } from '#src/platform/client/api-client.ts'
+import { HistoryLink } from '#src/platform/client/history/history-link.tsx'
+import { dayOf, type FormValues, formValues, storedValues } from '#src/platform/client/hooks/use-form.ts'
+import { useRecordForm } from '#src/platform/client/hooks/use-record-form.ts'
+import { useRowActions } from '#src/platform/client/hooks/use-row-actions.ts'
+import { type FormPlace, useDraft } from '#src/platform/client/kept/kept-forms.ts'
+import { RecordDialog } from '#src/platform/client/record-dialog.tsx'
+import { portalMessages } from '#src/platform/errors/portal-messages.ts'
+import { FieldScope } from '#src/platform/ui/forms/field.tsx'
+import { SelectField, TextField } from '#src/platform/ui/forms/text-field.tsx'
+import { Trash2Icon } from '#src/platform/ui/icons.tsx'
+import { today } from '#src/platform/values/calendar.ts'
+import { lengths } from '#src/platform/values/fields/text.ts'
+import { ResultChoice } from './result-choice.tsx'
+import type { HealthTest } from './use-dog-tests.ts'
+
+const labels = {
+  test: 'Test *',
+  otherName: 'Name of the Test *',
+  result: 'Result *',
+  testedOn: 'Tested On *',
+  validUntil: 'Valid Until',
+  detail: 'Details',
+  laboratory: 'Laboratory or Vet',
+  number: 'Number',
+  registerUrl: 'Where to Look It Up',
+  isShown: 'Show this result on the website',
+}
+
+const option = (test: Test) => [test, testKinds[test].label] as const
+
+interface TestFormProps {
+  dog: ParentDog
+  /** Null for a new result. */
+  row: HealthTest | null
+  /** Which test a new result is of. */
+  test: Test | undefined
+  laboratories: readonly string[]
+  place: FormPlace
+  reload: () => Promise<HealthTest | null>
+  onClose: () => void
+  onSaved: () => void
+}
+
+/** A result of a parent dog: what was tested, when, by whom, and where anyone can look it up. */
+export function TestForm({ dog, row, test: chosen, laboratories, place, reload, ...props }: TestFormProps) {
+  const draft = useDraft(place)
+  const stored = valuesFrom(row, chosen)
+  const given = draft?.values ?? stored
+  const [test, setTest] = useState(testIn(given))
+  const [result, setResult] = useState(given.result ?? '')
+  const [testedOn, setTestedOn] = useState(given.testedOn ?? '')
+  const [validUntil, setValidUntil] = useState(given.validUntil ?? '')
+  const isYearly = test !== null && testKinds[test].isYearly === true
+  const day = today()
+  const bornOn = confirmedDetails(dog).dateOfBirth
+  const { run, isBusy } = useRowActions(async () => props.onSaved())
+  const { field, ...form } = useRecordForm({
+    ...props,
+    title: row ? 'Edit Test' : 'Add Test',
+    place,
+    draft,
+    stored,
+    labels,
+    current: async () => storedValues(await reload(), (each) => valuesFrom(each)),
+    schema: healthTestForm(bornOn, day),
+    read(values, element) {
+      const until = dayOf(element, 'validUntil')
+      // Without a day of its own it is worked out, so that it moves with a corrected day of the test.
+      const isWorkedOut = isYearly && until === yearOf(values.testedOn)
+      return {
+        ...values,
+        testedOn: dayOf(element, 'testedOn'),
+        validUntil: isWorkedOut ? null : until,
+        isShown: values.isShown === 'true',
+      }
+    },
+    save: (json, id) =>
+      fetchJson(
+        row
+          ? api.admin['health-tests'][':id'].$put({ param: { id }, json })
+          : api.admin['health-tests'].$post({ json: { ...json, id, dogId: dog.id } }),
+      ),
+    success: () => portalMessages.healthTestSaved,
+    failure: portalMessages.healthTestFailure,
+  })
+
+  /** Of a test that is due every year, the last day follows the day of the test until she enters another. */
+  function follow(nextTest: Test | null, nextDay: string) {
+    const was = isYearly ? yearOf(testedOn) : ''
+    if (validUntil !== was) return
+    setValidUntil(nextTest && testKinds[nextTest].isYearly ? yearOf(nextDay) : '')
+  }
+
+  const label = row && testLabel({ ...row, dogName: dog.name })
+  return (
+    <FieldScope value="health-test-">
+      <RecordDialog
+        form={form}
+        id="health-test-form"
+        columns
+        action="Save Test"
+        aside={
+          row &&
+          label && (
+            <>
+              <button
+                className="button button-ghost"
+                type="button"
+                disabled={isBusy(row)}
+                onClick={() =>
+                  run([row], {
+                    change: ({ id }) =>
+                      moveToTrash(api.admin['health-tests'][':id'].$delete({ param: { id } })),
+                    success: portalMessages.healthTestDeleted,
+                    failure: portalMessages.healthTestFailure,
+                    undo: label,
+                  })
+                }
+              >
+                <Trash2Icon />
+                Delete
+              </button>
+              <HistoryLink kind="test" id={row.id} label={label} />
+            </>
+          )
+        }
+      >
+        <SelectField
+          {...field('test')}
+          wide
+          options={[]}
+          onInput={({ currentTarget }) => {
+            const next = testIn({ test: currentTarget.value })
+            follow(next, testedOn)
+            setTest(next)
+            if (next && !testKinds[next].results.some((each) => each === result)) setResult('')
+          }}
+        >
+          <option value="">Select a test</option>
+          <optgroup label="Recommended">
+            {recommendedTests.map(option).map(([value, text]) => (
+              <option key={value} value={value}>
+                {text}
+              </option>
+            ))}
+          </optgroup>
+          <optgroup label="Others">
+            {tests
+              .filter((each) => !recommendedTests.includes(each))
+              .map(option)
+              .map(([value, text]) => (
+                <option key={value} value={value}>
+                  {text}
+                </option>
+              ))}
+          </optgroup>
+        </SelectField>
+        {test === 'other' && (
+          <TextField {...field('otherName')} wide required autoComplete="off" maxLength={lengths.name} />
+        )}
+        {test && (
+          <ResultChoice
+            label={labels.result}
+            results={testKinds[test].results}
+            chosen={result}
+            onChoose={setResult}
+            errors={form.errors.result}
+          />
+        )}
+        <TextField
+          {...field('testedOn')}
+          defaultValue={undefined}
+          type="date"
+          required
+          max={day}
+          value={testedOn}
+          onChange={({ target }) => {
+            follow(test, target.value)
+            setTestedOn(target.value)
+          }}
+        />
+        <TextField
+          {...field('validUntil')}
+          defaultValue={undefined}
+          type="date"
+          optional={!isYearly}
+          value={validUntil}
+          onChange={({ target }) => setValidUntil(target.value)}
+          {...(isYearly && { hint: 'Eyes are due again after a year.' })}
+        />
+        <TextField
+          {...field('detail')}
+          wide
+          optional={
+            !result || result === 'normal' || (test !== null && isDnaTest(test) && result !== 'parentage')
+          }
+          autoComplete="off"
+          maxLength={lengths.line}
+          placeholder={result === 'parentage' ? 'Both parents clear' : 'OFA Good, 2:3'}
+        />
+        <TextField
+          {...field('laboratory')}
+          list="health-test-laboratories"
+          autoComplete="off"
+          maxLength={lengths.name}
+        />
+        <datalist id="health-test-laboratories">
+          {laboratories.map((name) => (
+            <option key={name} value={name} />
+          ))}
+        </datalist>
+        <TextField {...field('number')} autoComplete="off" maxLength={lengths.name} />
+        <TextField
+          {...field('registerUrl')}
+          wide
+          optional
+          type="url"
+          autoComplete="off"
+          maxLength={longestLink}
+          placeholder="https://"
+        />
+        <label className="check field-wide">
+          <input type="checkbox" name="isShown" value="true" defaultChecked={given.isShown === 'true'} />
+          {labels.isShown}
+        </label>
+      </RecordDialog>
+    </FieldScope>
+  )
+}
+
+const yearOf = (day: string | undefined) => (day ? yearAfter(day) : '')
+
+const testIn = ({ test }: FormValues): Test | null => tests.find((each) => each === test) ?? null
+
+/** A result as the fields of its form; the last day of one that is valid for a year is shown. */
+function valuesFrom(row: HealthTest | null, test?: Test): FormValues {
+  if (!row) return formValues({ test, isShown: true })
+  const { id, dogId, createdAt, ...fields } = row
+  const validUntil = row.validUntil ?? (testKinds[row.test].isYearly ? yearAfter(row.testedOn) : null)
+  return formValues({ ...fields, validUntil })
+}

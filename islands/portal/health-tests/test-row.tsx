@@ -1,0 +1,66 @@
+import { markOf } from '#src/health-tests/rules/marks.ts'
+import { resultLabels, testName } from '#src/health-tests/rules/tests.ts'
+import { formatDay } from '#src/platform/ui/format.ts'
+import { EyeOffIcon, PencilIcon } from '#src/platform/ui/icons.tsx'
+import type { HealthTest, TestLine } from './use-dog-tests.ts'
+
+interface TestRowProps {
+  line: TestLine
+  today: string
+  /** Opens the form for a result that is missing or due again. */
+  onAdd?: (line: TestLine) => void
+  onEdit: (row: HealthTest) => void
+}
+
+/** A test of a dog: its newest result, or that there is none. */
+export function TestRow({ line, today, onAdd, onEdit }: TestRowProps) {
+  const { row } = line
+  const name = testName(line)
+  const mark = markOf(row, today)
+  return (
+    <li className="test-row" data-row={row?.id}>
+      <div>
+        <h3>{name}</h3>
+        <p className={`test-result test-result-${mark}`}>
+          <span className={`test-mark test-mark-${mark}`} />
+          <span>{row ? <Result row={row} mark={mark} /> : 'Not tested'}</span>
+        </p>
+      </div>
+      {onAdd && (mark === 'untested' || mark === 'due') && (
+        <button
+          className="button button-secondary"
+          type="button"
+          aria-label={`Add ${name}`}
+          onClick={() => onAdd(line)}
+        >
+          Add
+        </button>
+      )}
+      {mark === 'hidden' && <EyeOffIcon />}
+      {row && (
+        <button className="icon-button" type="button" aria-label={`Edit ${name}`} onClick={() => onEdit(row)}>
+          <PencilIcon />
+        </button>
+      )}
+    </li>
+  )
+}
+
+function Result({ row, mark }: { row: HealthTest; mark: ReturnType<typeof markOf> }) {
+  const { result, detail, testedOn } = row
+  const day = formatDay(`${testedOn}T00:00:00Z`)
+  if (mark === 'due')
+    return (
+      <>
+        <b>Due again</b>, examined on {day}
+      </>
+    )
+  // What the parents of the dog had is too long for a line.
+  const found = [resultLabels[result], result !== 'parentage' && detail].filter(Boolean).join(' ')
+  return (
+    <>
+      <b>{found}</b>, {day}
+      {mark === 'hidden' && ', not on the website'}
+    </>
+  )
+}
