@@ -1,7 +1,9 @@
-import { desc, eq, inArray, isNotNull, max } from 'drizzle-orm'
+import { desc, eq, inArray, isNotNull, max, ne } from 'drizzle-orm'
 import { parentDogs } from '#src/dogs/tables.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import type { HealthTestFields } from './fields.ts'
+import { currentResults, lastValidDay } from './rules/standing.ts'
+import { testName } from './rules/tests.ts'
 import { healthTests } from './tables.ts'
 
 export type HealthTest = typeof healthTests.$inferSelect
@@ -56,4 +58,31 @@ export async function updateHealthTest(db: Queryable, id: string, input: HealthT
     .set({ ...input, updatedAt: now })
     .where(eq(healthTests.id, id))
   return findHealthTest(db, id)
+}
+
+/** Dogs with all their results. */
+export async function readTestedDogs<Dog extends { id: string }>(db: Queryable, dogs: readonly Dog[]) {
+  const rows = await listTestsOf(
+    db,
+    dogs.map(({ id }) => id),
+  )
+  return dogs.map((dog) => ({ ...dog, tests: rows.filter(({ dogId }) => dogId === dog.id) }))
+}
+
+/** Of dogs that are not retired the newest results that end on a day, with that day. */
+export async function listLastDays(db: Queryable) {
+  const rows = await db
+    .select({ test: healthTests, dogName: parentDogs.name })
+    .from(healthTests)
+    .innerJoin(parentDogs, eq(healthTests.dogId, parentDogs.id))
+    .where(ne(parentDogs.status, 'retired'))
+    .orderBy(parentDogs.name, healthTests.dogId)
+  const byDog = Map.groupBy(
+    rows.map(({ test, dogName }) => ({ ...test, dogName })),
+    ({ dogId }) => dogId,
+  )
+  return [...byDog.values()].flatMap(currentResults).flatMap((row) => {
+    const day = lastValidDay(row)
+    return day ? { ...row, day, name: testName(row) } : []
+  })
 }

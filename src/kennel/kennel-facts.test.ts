@@ -45,7 +45,9 @@ describe('a changed fact', () => {
     ['/parents', ['whose results are Fully Clear.']],
     ['/contact', ['Sundays after lunch', '$4,000 AUD with 1-year, call 0491 570 006 any day']],
   ])('is shown on %s: %j', async (path, expected) => {
-    const dam = await site.make.dog({ healthTesting: 'DNA panel fully clear' })
+    const dam = await site.make.dog()
+    for (const test of ['news', 'vwd'] as const)
+      await site.make.healthTest({ dogId: dam.id, test, result: 'clear' })
     const { id: litterId } = await site.make.litter({ damId: dam.id })
     await site.make.puppy({ litterId })
     await site.make.kennel({ ...facts, questions: [...facts.questions] })

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { confirmedDetails } from '#src/dogs/rules/parent-dogs.ts'
 import { healthTestForm, longestLink } from '#src/health-tests/fields.ts'
-import { yearAfter } from '#src/health-tests/rules/standing.ts'
 import {
   isDnaTest,
   recommendedTests,
@@ -21,7 +20,7 @@ import { portalMessages } from '#src/platform/errors/portal-messages.ts'
 import { FieldScope } from '#src/platform/ui/forms/field.tsx'
 import { SelectField, TextField } from '#src/platform/ui/forms/text-field.tsx'
 import { Trash2Icon } from '#src/platform/ui/icons.tsx'
-import { today } from '#src/platform/values/calendar.ts'
+import { today, yearAfter } from '#src/platform/values/calendar.ts'
 import { lengths } from '#src/platform/values/fields/text.ts'
 import { ResultChoice } from './result-choice.tsx'
 import type { HealthTest } from './use-dog-tests.ts'

@@ -25,6 +25,7 @@ import {
 import { readToday } from '#src/care/actions/read-care.ts'
 import { readListingCheck } from '#src/dogs/queries/listing-check.ts'
 import { ageOptions } from '#src/gallery/rules.ts'
+import { listLastDays } from '#src/health-tests/queries.ts'
 import { findKennel } from '#src/kennel/queries/kennel.ts'
 import { howSuggestions } from '#src/kennel/rules/how-it-works.ts'
 import { listUndelivered } from '#src/letters/queries.ts'
@@ -206,6 +207,7 @@ test('everything the demo offers can be advertised', async () => {
   await seed()
   const kennel = await findKennel(database.db)
   expect(kennel && (await readListingCheck(database.db, { kennel, today: '2026-11-21' }))).toEqual([])
+  expect((await listLastDays(database.db)).filter(({ day }) => day < '2026-11-21')).toEqual([])
 })
 
 test("two visitors' photos are waiting for review, and the before and after pair is linked and public", async () => {

@@ -6,6 +6,7 @@ import {
   care,
   customers,
   galleryPhotos,
+  healthTests,
   inquiries,
   kennel as kennelTable,
   letters,
@@ -74,6 +75,7 @@ export async function seedDemoKennel({
     await tx.insert(litterBirths).values(kennel.births)
     await tx.insert(weights).values(kennel.weights)
     await tx.insert(care).values(kennel.care)
+    await tx.insert(healthTests).values(kennel.healthTests)
     await tx.insert(news).values(kennel.news)
     await tx.insert(inquiries).values(people.inquiries)
     await tx.insert(customers).values(people.customers)

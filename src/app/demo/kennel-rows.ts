@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { demoDogCare, demoKennelCare, demoLitterCare } from './care.ts'
 import { demoGalleryPhotos } from './gallery.ts'
+import { demoHealthTests } from './health-tests.ts'
 import { demoLitters } from './litters.ts'
 import { demoParentDogs } from './parent-dogs.ts'
 import { demoPuppies } from './puppies.ts'
@@ -78,6 +79,9 @@ export function kennelRows(path: (file: string) => string, now: Date) {
       ...demoDogCare(now).map((task) => ({ ...task, dogId: found(dogIds, 'saffron') })),
       ...demoKennelCare(now),
     ].map((task) => ({ id: randomUUID(), ...task, ...times(snowGum.dateOfBirth) })),
+    healthTests: demoHealthTests(now).flatMap(([dog, tests]) =>
+      tests.map((test) => ({ ...test, id: randomUUID(), dogId: found(dogIds, dog), ...times(now) })),
+    ),
     galleryPhotos: demoGalleryPhotos.map(({ before, ...photo }) => ({
       ...photo,
       id: found(photoIds, photo.filename),

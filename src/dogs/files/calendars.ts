@@ -10,6 +10,7 @@ import {
   readyFileName,
 } from '#src/dogs/rules/icalendar/events.ts'
 import { sourceNumberInForce } from '#src/dogs/rules/listing.ts'
+import { listLastDays } from '#src/health-tests/queries.ts'
 import { kennelToday } from '#src/kennel/actions/kennel.ts'
 import { listVisits } from '#src/letters/queries.ts'
 import { etagOf, matchesEtag } from '#src/platform/http/etag.ts'
@@ -46,12 +47,13 @@ export function kennelCalendar(parts: Parts) {
     }
     const day = today(now())
     const { first, last } = calendarDays(day)
-    const [days, care, visits] = await Promise.all([
+    const [days, care, tests, visits] = await Promise.all([
       listKennelDays(database.db),
       listCareDays(database.db),
+      listLastDays(database.db),
       listVisits(database.db, startOfDay(first), startOfDay(addDays(last, 1))),
     ])
-    const dates = { ...days, care, visits, kennel: await kennel.current() }
+    const dates = { ...days, care, tests, visits, kennel: await kennel.current() }
     const file = kennelCalendarFile(dates, { siteUrl: config.siteUrl, today: day })
     const headers = { ETag: etagOf(file) }
     if (matchesEtag(c.req.header('If-None-Match'), headers.ETag)) return c.body(null, 304, headers)

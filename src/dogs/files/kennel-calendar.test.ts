@@ -141,6 +141,22 @@ describe('the calendar', () => {
     ])
   })
 
+  it('has the days on which tests of dogs end, by the newest results', async () => {
+    const path = await link()
+    const saffron = await site.make.dog({ name: 'Saffron' })
+    const retired = await site.make.dog({ status: 'retired' })
+    const test = (dogId: string, testedOn: string, given = {}) =>
+      site.make.healthTest({ dogId, test: 'eyes', testedOn, ...given })
+    await test(saffron.id, '2025-12-01')
+    await test(saffron.id, '2025-12-09', { isShown: false })
+    await test(saffron.id, '2025-12-05', { test: 'hips' })
+    await test(retired.id, '2025-12-03')
+    expect(await eventsOf(path)).toEqual([
+      '2026-12-09 Test due again: Saffron, Eyes',
+      '2027-04-10 Council registrations due',
+    ])
+  })
+
   it.each([
     ['2026-12-20', ['2027-04-10']],
     ['2027-03-11', ['2027-04-10', '2028-04-10']],

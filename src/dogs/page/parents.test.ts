@@ -75,12 +75,31 @@ describe('the claim about tests', () => {
   const claim = 'Every breeding dog is DNA tested, and we only pair dogs whose results are All Clear.'
   const healthFirst = async () => texts((await openPage(site, '/parents')).document, '.features p')[0]
 
-  it('is made when each dog has that result', async () => {
-    await site.make.dog({ healthTesting: 'DNA panel: all clear.' })
-    await site.make.dog({ healthTesting: 'All Clear' })
+  /** A dog with the recommended DNA tests, the second as given. */
+  async function tested(given: Partial<Parameters<TestApp['make']['healthTest']>[0]> = {}) {
+    const { id: dogId } = await site.make.dog({ healthTesting: 'All Clear' })
+    await site.make.healthTest({ dogId, test: 'news', result: 'clear' })
+    await site.make.healthTest({ dogId, test: 'vwd', result: 'parentage', detail: 'Both clear', ...given })
+  }
+  const otherwise = "Each dog's tests are listed below, and so is what has not been tested."
+
+  it('is made while each active dog has the recommended DNA tests', async () => {
+    await tested()
+    await tested()
+    await site.make.dog({ status: 'retired' })
     expect(await healthFirst()).toBe(claim)
-    await site.make.dog({ healthTesting: 'Hips scored' })
-    expect(await healthFirst()).toBe("Each dog's tests are listed below. Ask us about any you don't find.")
+    await site.make.dog({ healthTesting: 'DNA panel: all clear.' })
+    expect(await healthFirst()).toBe(otherwise)
+  })
+
+  it.each([
+    ['is not shown', { isShown: false }],
+    ['is not clear', { result: 'carrier' }],
+    ['is of another test', { test: 'prcd' }],
+  ] as const)('is not made while a result %s', async (_, given) => {
+    await tested()
+    await tested(given)
+    expect(await healthFirst()).toBe(otherwise)
   })
 
   it('is not made without dogs', async () => {

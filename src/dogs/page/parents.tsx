@@ -2,6 +2,9 @@ import { listParentDogs, type PublicParentDog } from '#src/dogs/queries/parent-d
 import { listPuppies, type PublicPuppy } from '#src/dogs/queries/puppies.ts'
 import type { Gender } from '#src/dogs/rules/parent-dogs.ts'
 import { groupByLitter, type LitterGroup } from '#src/dogs/rules/puppies.ts'
+import { readTestsByDog } from '#src/health-tests/queries.ts'
+import { isDnaClear } from '#src/health-tests/rules/standing.ts'
+import { type TestTable, testTable } from '#src/health-tests/rules/table.ts'
 import { messages } from '#src/platform/errors/messages.ts'
 import { ColorSwatch } from '#src/platform/ui/color-swatch.tsx'
 import { AwardIcon, HeartPulseIcon, SmileIcon } from '#src/platform/ui/icons.tsx'
@@ -15,12 +18,28 @@ import { JumpList } from '#src/site/parts/jump-list.tsx'
 import { dogAnchor } from '#src/site/parts/litter-section.tsx'
 import { EmptyState } from '#src/site/parts/states.tsx'
 
-const byGender = (dogs: PublicParentDog[], gender: Gender) => dogs.filter((dog) => dog.gender === gender)
+type TestedParent = PublicParentDog & { table: TestTable; isDnaClear: boolean }
+
+const byGender = (dogs: TestedParent[], gender: Gender) => dogs.filter((dog) => dog.gender === gender)
 
 export const parentsPage = definePage({
   async load(db, asked) {
-    const [all, puppies] = await Promise.all([listParentDogs(db), listPuppies(db, asked)])
-    const dogs = all.filter(({ status }) => status === 'active')
+    const { today } = asked
+    const [all, puppies, tests] = await Promise.all([
+      listParentDogs(db),
+      listPuppies(db, asked),
+      readTestsByDog(db),
+    ])
+    const dogs = all
+      .filter(({ status }) => status === 'active')
+      .map((dog) => {
+        const results = tests.get(dog.id) ?? []
+        return {
+          ...dog,
+          table: testTable([{ ...dog, tests: results }], today),
+          isDnaClear: isDnaClear(results, today),
+        }
+      })
     return {
       dams: byGender(dogs, 'female'),
       sires: byGender(dogs, 'male'),
@@ -57,11 +76,8 @@ export const parentsPage = definePage({
 })
 
 /** While the database is down no dogs are known. */
-function Hero({ dogs }: { dogs: PublicParentDog[] }) {
+function Hero({ dogs }: { dogs: TestedParent[] }) {
   const { healthClaim } = usePageInfo().kennel
-  // Not said unless each dog's own row says so, too.
-  const isClaimed = ({ healthTesting }: PublicParentDog) =>
-    healthTesting?.toLowerCase().includes(healthClaim.toLowerCase())
   return (
     <>
       <PageHero
@@ -75,9 +91,10 @@ function Hero({ dogs }: { dogs: PublicParentDog[] }) {
             [
               HeartPulseIcon,
               'Health First',
-              dogs.length > 0 && dogs.every(isClaimed)
+              // Not said unless each dog's own results say so, too.
+              dogs.length > 0 && dogs.every(({ isDnaClear }) => isDnaClear)
                 ? `Every breeding dog is DNA tested, and we only pair dogs whose results are ${healthClaim}.`
-                : "Each dog's tests are listed below. Ask us about any you don't find.",
+                : "Each dog's tests are listed below, and so is what has not been tested.",
             ],
             [
               SmileIcon,
@@ -94,7 +111,7 @@ function Hero({ dogs }: { dogs: PublicParentDog[] }) {
 
 interface DogsProps {
   title: string
-  dogs: PublicParentDog[]
+  dogs: TestedParent[]
   litters: LitterGroup<PublicPuppy>[]
   eager?: boolean
 }
@@ -116,6 +133,7 @@ function Dogs({ title, dogs, litters, eager = false }: DogsProps) {
         <DogRow
           key={dog.id}
           dog={dog}
+          table={dog.table}
           litters={litters.filter(({ puppies: [{ parentDamId, parentSireId }] }) =>
             [parentDamId, parentSireId].includes(dog.id),
           )}

@@ -25,11 +25,17 @@ import { litterAnchor, ParentLines, unnamedLitter } from '#src/site/parts/litter
 import { CoatLine, enquiryLink, PuppyLedger } from '#src/site/parts/puppy-card.tsx'
 import { ComingSoon, dialogOf, photoAlt } from '#src/site/parts/puppy-photo.tsx'
 import { waitingListPath } from '#src/site/rules.ts'
+import { loadParentsTests, ParentsTests } from './parents-tests.tsx'
 
 export const puppyPage = definePage({
   async load(db, { params: { id = '' }, ...asked }) {
     const puppy = await (asked.admin ? previewPuppy : findPuppy)(db, id, asked)
-    return puppy && { puppy, mates: await listLitterMates(db, puppy, asked) }
+    if (!puppy) return null
+    const [mates, tests] = await Promise.all([
+      listLitterMates(db, puppy, asked),
+      loadParentsTests(db, puppy, asked.today),
+    ])
+    return { puppy, mates, tests }
   },
   head: ({ puppy }, info) => ({
     title: puppy.name,
@@ -39,7 +45,7 @@ export const puppyPage = definePage({
       breadcrumbs(info, ['/puppies', 'Available Puppies'], [`/puppy/${puppy.id}`, puppy.name]),
     ],
   }),
-  View: ({ data: { puppy, mates } }) => (
+  View: ({ data: { puppy, mates, tests } }) => (
     <div className="container puppy-page">
       <nav aria-label="Back">
         <BackLink />
@@ -51,6 +57,7 @@ export const puppyPage = definePage({
         <Facts puppy={puppy} mates={mates} />
         <Check puppy={puppy} />
       </article>
+      <ParentsTests {...tests} />
       {mates.length > 0 && <LitterMates mates={mates} />}
     </div>
   ),

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, ne } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { type CheckedKennel, checkListings, type ListingIssue } from '#src/dogs/rules/listing-check.ts'
 import { litters, parentDogs, puppies } from '#src/dogs/tables.ts'
+import { readTestsByDog } from '#src/health-tests/queries.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { readChips } from './puppies.ts'
 
@@ -10,7 +11,7 @@ const sires = alias(parentDogs, 'sires')
 
 /** The things to put right before puppies are advertised, newest litter first. */
 export async function readListingCheck(db: Queryable, asked: CheckedKennel): Promise<ListingIssue[]> {
-  const [rows, chips] = await Promise.all([
+  const [rows, chips, tests] = await Promise.all([
     db
       .select({ puppy: puppies, litter: litters, dam: dams, sire: sires })
       .from(puppies)
@@ -20,9 +21,17 @@ export async function readListingCheck(db: Queryable, asked: CheckedKennel): Pro
       .where(and(eq(puppies.isListed, true), ne(puppies.status, 'sold')))
       .orderBy(desc(litters.dateOfBirth), asc(litters.id), asc(puppies.name)),
     readChips(db),
+    readTestsByDog(db),
   ])
+  const tested = (dog: typeof parentDogs.$inferSelect | null) =>
+    dog && { ...dog, tests: tests.get(dog.id) ?? [] }
   return checkListings(
-    rows.map(({ puppy, ...others }) => ({ ...puppy, ...others })),
+    rows.map(({ puppy, dam, sire, ...others }) => ({
+      ...puppy,
+      ...others,
+      dam: tested(dam),
+      sire: tested(sire),
+    })),
     chips,
     asked,
   )

@@ -1,9 +1,22 @@
 import { describe, expect, it } from 'vitest'
+import type { TestRow } from '#src/health-tests/rules/standing.ts'
+import { isDnaTest, recommendedTests, type Test } from '#src/health-tests/rules/tests.ts'
 import { type CheckedKennel, type CheckedPuppy, checkListings, puppyNotes } from './listing-check.ts'
 import { countChips } from './microchips.ts'
 
 const chip = '956000012345678'
-const dog = { color: 'Black and white', dateOfBirth: '2021-03-14', achievements: null }
+const result = (test: Test, given: Partial<TestRow> = {}): TestRow => ({
+  test,
+  otherName: null,
+  result: isDnaTest(test) ? 'clear' : 'normal',
+  testedOn: '2026-05-20',
+  validUntil: null,
+  isShown: true,
+  createdAt: '2026-05-21T00:00:00.000Z',
+  ...given,
+})
+const tests = recommendedTests.map((test) => result(test))
+const dog = { color: 'Black and white', dateOfBirth: '2021-03-14', achievements: null, tests }
 const saffron = { ...dog, id: 'saffron', name: 'Saffron' }
 const merlin = { ...dog, id: 'merlin', name: 'Merlin', achievements: 'Rally Novice title' }
 const litter = { id: 'wattle', name: 'Wattle Litter', dateOfBirth: '2026-10-02', readyOn: null }
@@ -21,7 +34,13 @@ const wren: CheckedPuppy = {
 const banjo: CheckedPuppy = { ...wren, id: 'banjo', name: 'Banjo', microchipId: '956000012345679' }
 
 const lawful: CheckedKennel = {
-  kennel: { sourceNumber: 'EE000000', sourceNumberUntil: null, unchipped: 'list', parentsLine: 'champion' },
+  kennel: {
+    sourceNumber: 'EE000000',
+    sourceNumberUntil: null,
+    unchipped: 'list',
+    parentsLine: 'champion',
+    healthClaim: 'All Clear',
+  },
   today: '2026-11-22',
 }
 const kennelWith = (given: Partial<CheckedKennel['kennel']>) => ({
@@ -201,4 +220,78 @@ it('says on the row of a puppy what concerns it alone', () => {
     'No microchip number',
     'Would go home at 52 days',
   ])
+})
+
+describe('health tests of the parents', () => {
+  const testsForm = '/admin/parent-dogs?tests=saffron'
+  const says = 'The site says "All Clear", but'
+  const checkDam = (tests: TestRow[], asked = lawful) =>
+    check([{ ...wren, dam: { ...saffron, tests } }], asked).map(({ level, text, link }) => {
+      expect([level, link]).toEqual(['look', testsForm])
+      return text
+    })
+  const but = (test: Test, given: Partial<TestRow>) => [
+    ...tests.filter((row) => row.test !== test),
+    result(test, given),
+  ]
+
+  it.each([
+    ['missing', tests.slice(2), [`${says} Saffron has no result for 2 of the 7 recommended tests.`]],
+    [
+      'not shown',
+      but('hips', { isShown: false }),
+      [`${says} Saffron has no result for 1 of the 7 recommended tests.`],
+    ],
+    [
+      'with a copy',
+      but('vwd', { result: 'carrier' }),
+      [`${says} Saffron's von Willebrand disease type 1 is not clear.`],
+    ],
+    [
+      'with a copy, of another',
+      [...tests, result('prcd', { result: 'two' })],
+      [`${says} Saffron's PRA-prcd is not clear.`],
+    ],
+    [
+      'due again',
+      but('eyes', { testedOn: '2025-10-14' }),
+      [
+        `${says} Saffron has no result for 1 of the 7 recommended tests.`,
+        'Eyes of Saffron were due again on 14 October 2026.',
+      ],
+    ],
+    ['borderline', but('hips', { result: 'borderline' }), []],
+  ])('that are %s', (_, rows, issues) => expect(checkDam(rows)).toEqual(issues))
+
+  it('with a claim that says nothing of clear', () => {
+    const asked = kennelWith({ healthClaim: 'DNA Tested' })
+    expect(checkDam(but('vwd', { result: 'carrier' }), asked)).toEqual([])
+    expect(checkDam([], asked)).toEqual([
+      'The site says "DNA Tested", but Saffron has no result for 7 of the 7 recommended tests.',
+    ])
+  })
+
+  it('that both have a copy of the same variant, shown or not', () => {
+    const carrier = but('vwd', { result: 'carrier', isShown: false })
+    const pair = {
+      dam: { ...saffron, tests: carrier },
+      sire: { ...merlin, tests: but('vwd', { result: 'two' }) },
+    }
+    expect(
+      check([
+        { ...wren, ...pair },
+        { ...banjo, ...pair },
+      ]),
+    ).toContainEqual({
+      level: 'look',
+      text: 'Both parents of Wattle Litter have a copy of von Willebrand disease type 1. Talk to your vet before you offer these puppies.',
+      link: testsForm,
+    })
+    const other = { ...pair, sire: merlin }
+    expect(
+      check([{ ...wren, ...other }])
+        .map(({ text }) => text)
+        .join(),
+    ).not.toContain('Both parents')
+  })
 })

@@ -1,6 +1,8 @@
+import { pairIssues, parentIssues } from '#src/health-tests/rules/listing.ts'
+import type { TestRow } from '#src/health-tests/rules/standing.ts'
 import type { Kennel } from '#src/kennel/rules/kennel.ts'
 import { kennelPath } from '#src/kennel/rules/sections.ts'
-import { addDays, daysBetween, longDate } from '#src/platform/values/calendar.ts'
+import { addDays, daysBetween, longDate, yearAfter } from '#src/platform/values/calendar.ts'
 import { isChipped, sourceNumberInForce } from './listing.ts'
 import { microchipWarning } from './microchips.ts'
 import { confirmedDetails, needsDetails } from './parent-dogs.ts'
@@ -21,6 +23,8 @@ interface Dog {
   color: string
   dateOfBirth: string | null
   achievements: string | null
+  /** All results. */
+  tests: readonly TestRow[]
 }
 
 /** A puppy with its litter and parents. */
@@ -37,7 +41,7 @@ export interface CheckedPuppy {
 }
 
 export interface CheckedKennel {
-  kennel: Pick<Kennel, 'sourceNumber' | 'sourceNumberUntil' | 'unchipped' | 'parentsLine'>
+  kennel: Pick<Kennel, 'sourceNumber' | 'sourceNumberUntil' | 'unchipped' | 'parentsLine' | 'healthClaim'>
   today: string
 }
 
@@ -73,6 +77,7 @@ export function checkListings(
     ...puppies.flatMap((puppy) => puppyIssues(puppy, nameOf(puppy), chips, asked)),
     ...litters.flatMap((puppy) => litterIssues(puppy, asked)),
     ...dogs.filter(needsDetails).map((dog) => look(`${dog.name} still needs details.`, dogForm(dog))),
+    ...dogs.flatMap((dog) => parentIssues(dog, { claim: asked.kennel.healthClaim, today: asked.today })),
   ]
   return [...issues.filter(({ level }) => level === 'fix'), ...issues.filter(({ level }) => level === 'look')]
 }
@@ -141,7 +146,7 @@ function litterIssues({ litter, dam, sire }: CheckedPuppy, { kennel, today }: Ch
   if (litter.dateOfBirth > today)
     issues.push(look(`${litter.name} has a date of birth in the future.`, litterForm(litter)))
   const damBorn = dam && confirmedDetails(dam).dateOfBirth
-  if (dam && damBorn && addDays(litter.dateOfBirth, -pregnancyDays) < firstBirthday(damBorn)) {
+  if (dam && damBorn && addDays(litter.dateOfBirth, -pregnancyDays) < yearAfter(damBorn)) {
     const young = `${dam.name} was under 12 months old when ${litter.name} was conceived. Please check both dates.`
     issues.push(look(young, dogForm(dam)))
   }
@@ -150,13 +155,7 @@ function litterIssues({ litter, dam, sire }: CheckedPuppy, { kennel, today }: Ch
     const claim = `The site calls the parents of ${litter.name} champions, but no achievements are recorded.`
     issues.push(look(claim, dogForm(parent)))
   }
-  return issues
+  return [...issues, ...pairIssues({ name: litter.name, dam, sire })]
 }
 
 const isChampion = (dog: Dog | null) => Boolean(dog?.achievements?.trim())
-
-/** The day that a 29 February lacks falls on the 28th. */
-const firstBirthday = (born: string) => {
-  const [year = '', monthAndDay = ''] = [born.slice(0, 4), born.slice(5)]
-  return `${Number(year) + 1}-${monthAndDay === '02-29' ? '02-28' : monthAndDay}`
-}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { today } from '#src/platform/values/calendar.ts'
+import { today, yearAfter } from '#src/platform/values/calendar.ts'
 import {
   countRecommended,
   currentResults,
@@ -8,7 +8,6 @@ import {
   lastValidDay,
   type TestRow,
   testState,
-  yearAfter,
 } from './standing.ts'
 import { isDnaTest, recommendedTests, type Test } from './tests.ts'
 

@@ -1,3 +1,4 @@
+import { yearAfter } from '#src/platform/values/calendar.ts'
 import {
   isGood,
   type NamedTest,
@@ -16,12 +17,6 @@ export interface TestRow extends NamedTest {
   validUntil: string | null
   isShown: boolean
   createdAt: string
-}
-
-/** The day a year later; a 29 February has its anniversary on the 28th. */
-export function yearAfter(day: string): string {
-  const monthAndDay = day.slice(5)
-  return `${Number(day.slice(0, 4)) + 1}-${monthAndDay === '02-29' ? '02-28' : monthAndDay}`
 }
 
 /** The last day on which a result is in force; null for one that stays so. */

@@ -3,7 +3,7 @@ import { runDaily } from '#src/app/daily.ts'
 import { findPerson } from '#src/people/queries/people.ts'
 import { familyPath } from '#src/people/rules/families.ts'
 import { personAt } from '#src/people/rules/privacy.ts'
-import { dayMs } from '#src/platform/values/calendar.ts'
+import { addDays, dayMs, today } from '#src/platform/values/calendar.ts'
 import { createTrashSite, type TrashSite } from '#src/testing/app/trash-app.ts'
 import { listNeeds } from './needs-you.ts'
 
@@ -137,5 +137,34 @@ describe('what needs the breeder on the waiting list', () => {
     const places = order.map((link) => html.indexOf(`href="${link}"`))
     expect(places).toEqual([...places].sort((a, b) => a - b))
     expect(places).not.toContain(-1)
+  })
+})
+
+describe('a health test that is due again', () => {
+  const due = async () =>
+    (
+      await listNeeds(site.parts.database.db, {
+        admin: null,
+        kennel: { unchippedChosenAt: '', careChecked: true },
+        now: site.now(),
+        hasMail: true,
+      })
+    ).map(({ text, link }) => [text, link])
+
+  it('needs the breeder until a newer one is entered, but not of a retired dog', async () => {
+    const day = today(site.now())
+    const { id: dogId } = await site.make.dog({ name: 'Saffron' })
+    const retired = await site.make.dog({ status: 'retired' })
+    for (const id of [dogId, retired.id])
+      await site.make.healthTest({ dogId: id, test: 'eyes', testedOn: addDays(day, -400) })
+    await site.make.healthTest({ dogId, test: 'heart', testedOn: '2024-01-01', validUntil: addDays(day, -1) })
+    await site.make.healthTest({ dogId, test: 'hips', testedOn: '2024-01-01', validUntil: day })
+    const link = `/admin/parent-dogs?tests=${dogId}`
+    expect(await due()).toEqual([
+      ['Eyes of Saffron are due again.', link],
+      ['Heart of Saffron is due again.', link],
+    ])
+    await site.make.healthTest({ dogId, test: 'eyes', testedOn: day })
+    expect(await due()).toEqual([['Heart of Saffron is due again.', link]])
   })
 })

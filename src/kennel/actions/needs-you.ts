@@ -1,5 +1,8 @@
 import { listLateInquiries } from '#src/enquiries/queries.ts'
 import { firstSentence, waiting } from '#src/enquiries/rules.ts'
+import { listLastDays } from '#src/health-tests/queries.ts'
+import { dogTestsPath } from '#src/health-tests/rules/listing.ts'
+import { testKinds } from '#src/health-tests/rules/tests.ts'
 import type { Kennel } from '#src/kennel/rules/kennel.ts'
 import { kennelPath } from '#src/kennel/rules/sections.ts'
 import { listUndelivered, listVisits } from '#src/letters/queries.ts'
@@ -30,6 +33,7 @@ export interface Need {
     | 'follow-up'
     | 'visit'
     | 'keeping'
+    | 'test'
     | 'vet'
     | 'passkey'
   text: string
@@ -195,6 +199,16 @@ const worries: Source = async (db, { now }) =>
     )
     .sort((a, b) => a.kind.localeCompare(b.kind))
 
+const dueTests: Source = async (db, { now }) =>
+  (await listLastDays(db))
+    .filter(({ day }) => day < today(now))
+    .map(({ dogId, dogName, test, name }) => ({
+      kind: 'test',
+      text: `${name} of ${dogName} ${testKinds[test].isPlural ? 'are' : 'is'} due again.`,
+      link: dogTestsPath({ id: dogId }),
+      word: 'Add Test',
+    }))
+
 /** In the order in which the dashboard lists them. */
 const sources: Source[] = [
   undeliveredLetters,
@@ -204,6 +218,7 @@ const sources: Source[] = [
   visitsToday,
   dueErasures,
   worries,
+  dueTests,
   unchippedChoice,
   uncheckedPlan,
   missingPasskey,

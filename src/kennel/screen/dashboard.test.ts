@@ -72,6 +72,10 @@ describe('"Ready to advertise?" on the dashboard', () => {
         `/admin/parent-dogs?open=${dam.id}`,
       ],
       ['Look Merlin still needs details.', `/admin/parent-dogs?open=${sire.id}`],
+      [
+        'Look The site says "All Clear", but Willow has no result for 7 of the 7 recommended tests.',
+        `/admin/parent-dogs?tests=${dam.id}`,
+      ],
     ])
   })
 })

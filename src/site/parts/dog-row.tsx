@@ -3,6 +3,7 @@ import type { PublicParentDog } from '#src/dogs/queries/parent-dogs.ts'
 import type { PublicPuppy } from '#src/dogs/queries/puppies.ts'
 import { parentsIn } from '#src/dogs/rules/pedigree.ts'
 import type { LitterGroup } from '#src/dogs/rules/puppies.ts'
+import type { TestTable } from '#src/health-tests/rules/table.ts'
 import { photoSizes } from '#src/platform/photos/rules/files.ts'
 import { DogStatusBadge } from '#src/platform/ui/badge.tsx'
 import { CoatColor } from '#src/platform/ui/color-swatch.tsx'
@@ -13,18 +14,20 @@ import { Photo } from '#src/platform/ui/photos/photo.tsx'
 import { photoUrl } from '#src/platform/ui/photos/photo-url.ts'
 import { Island } from '#src/site/layout/island.tsx'
 import { usePageInfo } from '#src/site/layout/page-info.ts'
+import { DogTests } from './health-tests/test-tables.tsx'
 import { dogAnchor, litterAnchor, unnamedLitter } from './litter-section.tsx'
 import { ComingSoon, dialogOf, photoAlt } from './puppy-photo.tsx'
 
 interface DogRowProps {
   dog: PublicParentDog
+  table: TestTable
   /** The litters on the page of all puppies that it is a parent of. */
   litters: LitterGroup<PublicPuppy>[]
   eager: boolean
 }
 
 /** Everything about a dog, in full; its name is where links to it lead. */
-export function DogRow({ dog, litters, eager }: DogRowProps) {
+export function DogRow({ dog, table, litters, eager }: DogRowProps) {
   const facts: Fact[] = []
   if (dog.healthTesting) facts.push(['Health testing', dog.healthTesting])
   if (dog.pedigree) facts.push(['Parents', <Pedigree key="parents" pedigree={dog.pedigree} />])
@@ -60,6 +63,10 @@ export function DogRow({ dog, litters, eager }: DogRowProps) {
           </p>
         )}
         {facts.length > 0 && <Ledger facts={facts} className="dog-ledger" />}
+        <section className="dog-tests">
+          <h4>Health tests</h4>
+          <DogTests table={table} />
+        </section>
       </div>
     </article>
   )

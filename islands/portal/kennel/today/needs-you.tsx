@@ -5,6 +5,7 @@ import {
   CalendarClockIcon,
   ChevronRightIcon,
   ClipboardCheckIcon,
+  HeartPulseIcon,
   InboxIcon,
   KeyRoundIcon,
   ListOrderedIcon,
@@ -29,6 +30,7 @@ const icons: Record<Need['kind'], typeof TagIcon> = {
   'follow-up': CalendarClockIcon,
   visit: MapPinIcon,
   keeping: ShieldCheckIcon,
+  test: HeartPulseIcon,
   vet: ClipboardCheckIcon,
   passkey: KeyRoundIcon,
 }

@@ -61,6 +61,8 @@ export interface KennelDates {
   visits: readonly { id: string; visitAt: string; updatedAt: string }[]
   /** What is open. */
   care: readonly { id: string; day: string; summary: string; updatedAt: string }[]
+  /** Health tests of dogs that end on a day. */
+  tests: readonly { id: string; day: string; name: string; dogName: string; updatedAt: string }[]
   kennel: Pick<Kennel, 'sourceNumber' | 'sourceNumberUntil' | 'updatedAt'>
 }
 
@@ -78,7 +80,7 @@ export const calendarDays = (day: string) => ({
 
 /** The breeder's dates from 30 days back to 400 days ahead; without any family's name, since phones share calendars. */
 export function kennelCalendarFile(
-  { litters, puppies, followUps, setAsides, visits, care, kennel }: KennelDates,
+  { litters, puppies, followUps, setAsides, visits, care, tests, kennel }: KennelDates,
   { siteUrl, today: day }: { siteUrl: string; today: string },
 ): string {
   const { first, last } = calendarDays(day)
@@ -99,6 +101,12 @@ export function kennelCalendarFile(
       summary: `Visit, ${formatClock(visitAt)}`,
     })),
     ...care.map(({ id, updatedAt, ...event }) => ({ ...event, uid: `care-${id}`, changedAt: updatedAt })),
+    ...tests.map(({ id, day, name, dogName, updatedAt }) => ({
+      uid: `test-${id}`,
+      day,
+      changedAt: updatedAt,
+      summary: `Test due again: ${dogName}, ${name}`,
+    })),
     ...(kennel.sourceNumber && kennel.sourceNumberUntil
       ? [
           {

@@ -1,0 +1,70 @@
+import type { ListingIssue } from '#src/dogs/rules/listing-check.ts'
+import { longDate } from '#src/platform/values/calendar.ts'
+import { copies, type TestedDog } from './copies.ts'
+import { countRecommended, currentResults, isDue, lastValidDay } from './standing.ts'
+import { isDnaTest, isGood, recommendedTests, testKinds, testName, tests } from './tests.ts'
+
+type Parent = TestedDog & { id: string }
+
+/** Where a dog's health tests are entered. */
+export const dogTestsPath = ({ id }: { id: string }) => `/admin/parent-dogs?tests=${id}`
+
+const look = (text: string, dog: { id: string }): ListingIssue => ({
+  level: 'look',
+  text,
+  link: dogTestsPath(dog),
+})
+
+interface Asked {
+  /** What the website says of the results. */
+  claim: string
+  today: string
+}
+
+/** Where the results of a parent are less than what the website says of them. */
+export function parentIssues(dog: Parent, { claim, today }: Asked): ListingIssue[] {
+  const current = currentResults(dog.tests)
+  const says = `The site says "${claim}", but`
+  const missing = recommendedTests.length - countRecommended(dog.tests, today)
+  return [
+    ...(missing > 0
+      ? [
+          look(
+            `${says} ${dog.name} has no result for ${missing} of the ${recommendedTests.length} recommended tests.`,
+            dog,
+          ),
+        ]
+      : []),
+    ...(/clear/i.test(claim)
+      ? current
+          .filter(({ test, result }) => isDnaTest(test) && !isGood(result))
+          .map((row) => look(`${says} ${dog.name}'s ${testName(row)} is not clear.`, dog))
+      : []),
+    ...current
+      .filter((row) => isDue(row, today))
+      .map((row) => {
+        const verb = testKinds[row.test].isPlural ? 'were' : 'was'
+        const day = longDate(lastValidDay(row) ?? today)
+        return look(`${testName(row)} of ${dog.name} ${verb} due again on ${day}.`, dog)
+      }),
+  ]
+}
+
+interface Litter {
+  name: string
+  dam: Parent | null
+  sire: Parent | null
+}
+
+/** Variants of which a puppy may have two copies: such a pairing is one to justify. */
+export function pairIssues({ name, dam, sire }: Litter): ListingIssue[] {
+  if (!dam || !sire) return []
+  return tests
+    .filter((test) => isDnaTest(test) && copies(dam, test) && copies(sire, test))
+    .map((test) =>
+      look(
+        `Both parents of ${name} have a copy of ${testKinds[test].label}. Talk to your vet before you offer these puppies.`,
+        dam,
+      ),
+    )
+}
