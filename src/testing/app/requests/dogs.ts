@@ -89,7 +89,7 @@ export function dogRequests({
     {
       endpoint: `POST ${healthTests}`,
       schema: newHealthTestInput,
-      values: withoutLock({ ...testFields, dogId: dog.id }),
+      values: { ...withoutLock({ ...testFields, dogId: dog.id }), id: crypto.randomUUID() },
     },
     { endpoint: `PUT ${healthTests}/:id`, id: healthTest.id, schema: healthTestInput, values: testFields },
     {
