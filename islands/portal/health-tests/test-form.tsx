@@ -1,14 +1,7 @@
 import { useState } from 'react'
 import { confirmedDetails } from '#src/dogs/rules/parent-dogs.ts'
 import { healthTestForm, longestLink } from '#src/health-tests/fields.ts'
-import {
-  isDnaTest,
-  recommendedTests,
-  type Test,
-  testKinds,
-  testLabel,
-  tests,
-} from '#src/health-tests/rules/tests.ts'
+import { isDnaTest, type Test, testKinds, testLabel, tests } from '#src/health-tests/rules/tests.ts'
 import { api, fetchJson, moveToTrash, type ParentDog } from '#src/platform/client/api-client.ts'
 import { HistoryLink } from '#src/platform/client/history/history-link.tsx'
 import { dayOf, type FormValues, formValues, storedValues } from '#src/platform/client/hooks/use-form.ts'
@@ -23,6 +16,7 @@ import { Trash2Icon } from '#src/platform/ui/icons.tsx'
 import { today, yearAfter } from '#src/platform/values/calendar.ts'
 import { lengths } from '#src/platform/values/fields/text.ts'
 import { ResultChoice } from './result-choice.tsx'
+import { testChoice } from './test-choice.tsx'
 import type { HealthTest } from './use-dog-tests.ts'
 
 const labels = {
@@ -37,8 +31,6 @@ const labels = {
   registerUrl: 'Where to Look It Up',
   isShown: 'Show this result on the website',
 }
-
-const option = (test: Test) => [test, testKinds[test].label] as const
 
 interface TestFormProps {
   dog: ParentDog
@@ -148,24 +140,7 @@ export function TestForm({ dog, row, test: chosen, laboratories, place, reload, 
             if (next && !testKinds[next].results.some((each) => each === result)) setResult('')
           }}
         >
-          <option value="">Select a test</option>
-          <optgroup label="Recommended">
-            {recommendedTests.map(option).map(([value, text]) => (
-              <option key={value} value={value}>
-                {text}
-              </option>
-            ))}
-          </optgroup>
-          <optgroup label="Others">
-            {tests
-              .filter((each) => !recommendedTests.includes(each))
-              .map(option)
-              .map(([value, text]) => (
-                <option key={value} value={value}>
-                  {text}
-                </option>
-              ))}
-          </optgroup>
+          {testChoice}
         </SelectField>
         {test === 'other' && (
           <TextField {...field('otherName')} wide required autoComplete="off" maxLength={lengths.name} />

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { demoDogCare, demoKennelCare, demoLitterCare } from './care.ts'
+import { demoHealthTests } from './dogs/health-tests.ts'
 import { demoGalleryPhotos } from './gallery.ts'
-import { demoHealthTests } from './health-tests.ts'
 import { demoLitters } from './litters.ts'
 import { demoParentDogs } from './parent-dogs.ts'
 import { demoPuppies } from './puppies.ts'

@@ -34,7 +34,7 @@ export async function requestsWithData(
     {
       endpoint: 'POST /api/objects/upload',
       schema: uploadRequest,
-      values: { contentType: 'image/jpeg', size: 7_654_321 },
+      values: { contentType: 'image/jpeg', size: 7_654_321, purpose: 'paper' },
     },
     ...actionsWithoutData(rows),
   ]

@@ -66,7 +66,7 @@ export function visitorRequests({ before, setAside, shared }: Rows): RequestWith
     {
       endpoint: 'POST /api/public/upload',
       schema: uploadRequest,
-      values: { contentType: 'image/jpeg', size: 7_654_321 },
+      values: { contentType: 'image/jpeg', size: 7_654_321, purpose: 'paper' },
     },
     {
       endpoint: 'PUT /api/public/gallery-photos',

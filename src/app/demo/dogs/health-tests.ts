@@ -1,7 +1,7 @@
+import type { DogKey } from '#src/app/demo/parent-dogs.ts'
 import type { healthTests } from '#src/app/tables.ts'
 import type { Test } from '#src/health-tests/rules/tests.ts'
 import { addDays, today } from '#src/platform/values/calendar.ts'
-import type { DogKey } from './parent-dogs.ts'
 
 type HealthTest = Omit<typeof healthTests.$inferInsert, 'id' | 'dogId' | 'createdAt' | 'updatedAt'>
 
