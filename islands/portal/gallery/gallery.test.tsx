@@ -1,9 +1,10 @@
 import { expect, it, vi } from 'vitest'
 import { openPortalForEachTest, portal } from '#src/testing/browser/open-portal.ts'
-import { bodyText, button, click, screen, waitFor } from '#src/testing/browser/screen.ts'
+import { bodyText, button, chooseAction, click, screen, waitFor } from '#src/testing/browser/screen.ts'
 import { alternatives, show, stored } from '#src/testing/screens/gallery.tsx'
 
 openPortalForEachTest()
+const reviewedAt = '2026-11-01T00:00:00.000Z'
 
 it('counts the photos and shows those of the chosen filter', async () => {
   await portal.site.make.galleryPhoto({ caption: 'Live', reviewedAt: '2026-11-01T00:00:00.000Z' })
@@ -36,31 +37,32 @@ it('offers to upload the first photo when the gallery is empty', async () => {
 it('publishes a photo from its tile and updates the counts', async () => {
   await portal.site.make.galleryPhoto({ caption: 'Otis', isPublic: false })
   await show()
-  await click('Make Public: Otis')
+  await click('Publish Otis')
   await waitFor(() => expect(bodyText()).toContain('1 public • 0 private • 1 total'))
   expect(await stored()).toMatchObject([{ isPublic: true }])
-  expect(button('Make Private: Otis').title).toBe('Make Private')
+  await click('More actions for Otis')
+  screen.getByRole('menuitem', { name: 'Make Private Otis' })
 })
 
 it.each([
   [false, 1],
   [true, 0],
 ])('asks before deleting a photo: %s leaves %i', async (isConfirmed, left) => {
-  await portal.site.make.galleryPhoto({ caption: 'Otis' })
+  await portal.site.make.galleryPhoto({ caption: 'Otis', reviewedAt })
   const confirm = vi.fn(() => isConfirmed)
   vi.stubGlobal('confirm', confirm)
   await show()
-  await click('Delete Otis')
+  await chooseAction('Delete', 'Otis')
   expect(confirm).toHaveBeenCalledWith('Are you sure you want to delete this photo?\n\nOtis')
   if (isConfirmed) await waitFor(() => expect(bodyText()).toContain('No photos in gallery'))
   expect(await stored()).toHaveLength(left)
 })
 
 it('shows a failure beside its photo', async () => {
-  const { id } = await portal.site.make.galleryPhoto({ caption: 'Otis' })
+  const { id } = await portal.site.make.galleryPhoto({ caption: 'Otis', reviewedAt })
   await show()
   portal.failing = `PUT /api/admin/gallery/${id}`
-  await click('Make Private: Otis')
+  await chooseAction('Make Private', 'Otis')
   await waitFor(() =>
     expect(screen.getByRole('listitem').textContent).toContain('Failed to update photo visibility'),
   )
@@ -97,7 +99,7 @@ it('shows the details a visitor entered, with the matching photo, and approves t
   ]) {
     expect(bodyText()).toContain(detail)
   }
-  await click('Approve: Pippin, grown up')
+  await click('Publish Pippin, grown up')
   await waitFor(() => expect(bodyText()).toContain('No photos are waiting for review'))
   const [, approved] = await stored()
   expect(approved).toMatchObject({ isPublic: true, reviewedAt: expect.any(String) })

@@ -64,8 +64,32 @@ describe('the list', () => {
 })
 
 describe('what a row offers first', () => {
-  it('is to write, on the sheet that the row opens', async () => {
-    const { email } = await make().family({ name: 'Ines Carter' })
+  it('is to match a family that may be asked: it gets one of the puppies it hopes for', async () => {
+    const litterId = (await make().litter()).id
+    await make().puppy({ litterId, name: 'Juniper', gender: 'female' })
+    await make().puppy({ litterId, name: 'Banjo', gender: 'male' })
+    await make().puppy({ litterId, name: 'Clover', gender: 'female', status: 'reserved' })
+    const { id } = await make().family({
+      name: 'Ines Carter',
+      wishes: [{ gender: 'female', coats: [] }],
+    })
+    await make().family({ name: 'Tom Byrne', wishes: [{ gender: null, coats: [] }] })
+    await show()
+    await click('Match Ines Carter')
+    const puppiesFor = dialog('Puppies for Ines Carter')
+    await waitFor(() => expect(texts(document, '.puppy-choice b')).toEqual(['Juniper']))
+    await click(/^Juniper/, puppiesFor)
+    const families = dialog('Families for Juniper')
+    await waitFor(() =>
+      expect(families.getByRole<HTMLInputElement>('radio', { name: /Ines Carter/ }).checked).toBe(true),
+    )
+    await click('Set Aside', families)
+    await waitFor(() => expect(names()).toContain('Ines CarterAsked: Juniper'))
+    expect(await db().select().from(setAsides)).toMatchObject([{ entryId: id, state: 'open' }])
+  })
+
+  it('is to write to one that may not, on the sheet that the row opens', async () => {
+    const { email } = await make().family({ name: 'Ines Carter', state: 'paused', pausedUntil: '2099-01-01' })
     await show()
     const sheet = `/admin/families/${(await findPerson(db(), email))?.id}?from=%2Fadmin%2Fwaiting-list`
     expect(linkTo('Open Ines Carter')).toBe(sheet)
@@ -77,7 +101,7 @@ describe('what a row offers first', () => {
     await show()
     await click('Confirm Ines Carter')
     await waitFor(async () => expect(await stored(id)).toMatchObject({ state: 'open' }))
-    await waitFor(() => expect(linkTo('Write Ines Carter')).toContain('&write='))
+    await waitFor(() => button('Match Ines Carter'))
   })
 
   it('is to reserve the puppy that a family said yes to, after a question', async () => {

@@ -10,7 +10,7 @@ import { FoundForms } from '#src/platform/client/kept/found-forms.tsx'
 import { portalScreen } from '#src/platform/client/portal-screen.tsx'
 import { WaitingBadge } from '#src/platform/ui/badge.tsx'
 import { formatDay } from '#src/platform/ui/format.ts'
-import { CheckIcon, EyeIcon, NewspaperIcon, PencilIcon } from '#src/platform/ui/icons.tsx'
+import { CheckIcon, EyeIcon, NewspaperIcon, PawPrintIcon, PencilIcon } from '#src/platform/ui/icons.tsx'
 import { AddButton } from '#src/platform/ui/lists/add-button.tsx'
 import { EmptyList } from '#src/platform/ui/lists/empty-list.tsx'
 import { ListBody } from '#src/platform/ui/lists/list-body.tsx'
@@ -27,6 +27,7 @@ import { CopyText } from './family/copy-text.tsx'
 import { FamilyDetails } from './family/family-details.tsx'
 import { FamilyForm } from './family/family-form.tsx'
 import { ReservePuppy } from './family/family-questions.tsx'
+import { MatchPuppies } from './family/match-puppies.tsx'
 import { type FamilyActions, useFamilyActions } from './family/use-family-actions.ts'
 
 interface WaitingListProps {
@@ -57,6 +58,7 @@ export default portalScreen(function WaitingList(props: WaitingListProps) {
   const { form, add, edit, found: left } = useRecordEditing(list, admin)
   const [opened, setOpened] = useState(opens)
   const [reserving, setReserving] = useState<WaitingEntry | null>(null)
+  const [matched, setMatched] = useState<WaitingEntry | null>(null)
   const [added, setAdded] = useState<WaitingEntry | null>(null)
   const news = useNews(admin)
   const { rows, searchProps, filterProps } = list
@@ -72,13 +74,15 @@ export default portalScreen(function WaitingList(props: WaitingListProps) {
   /** The next event of a family, by its state. */
   function firstAction(entry: WaitingEntry): RowItem {
     if (entry.saidYes) return { word: 'Reserve', Icon: CheckIcon, run: () => setReserving(entry) }
-    if (entry.shownState !== 'unconfirmed') return writeTo(entry)
-    return {
-      word: 'Confirm',
-      Icon: CheckIcon,
-      busy: actions.isBusy(entry),
-      run: () => actions.confirm(entry),
-    }
+    if (entry.shownState === 'unconfirmed')
+      return {
+        word: 'Confirm',
+        Icon: CheckIcon,
+        busy: actions.isBusy(entry),
+        run: () => actions.confirm(entry),
+      }
+    if (!mayBeAsked(entry)) return writeTo(entry)
+    return { word: 'Match', Icon: PawPrintIcon, run: () => setMatched(entry) }
   }
 
   return (
@@ -129,7 +133,7 @@ export default portalScreen(function WaitingList(props: WaitingListProps) {
                 first={firstAction(entry)}
                 more={[
                   { word: 'Details', Icon: EyeIcon, run: () => setOpened(entry.id) },
-                  (entry.saidYes !== null || entry.shownState === 'unconfirmed') && writeTo(entry),
+                  'run' in firstAction(entry) && writeTo(entry),
                 ]}
               />
             )}
@@ -155,6 +159,15 @@ export default portalScreen(function WaitingList(props: WaitingListProps) {
         <FamilyForm key={form.opened} {...form} hasMail={hasMail} {...(!hasMail && { onAdded: setAdded })} />
       )}
       {added && <CopyText family={added} onClose={() => setAdded(null)} />}
+      {matched && (
+        <MatchPuppies
+          key={matched.id}
+          entry={matched}
+          hasMail={hasMail}
+          onClose={() => setMatched(null)}
+          onChanged={list.refetch}
+        />
+      )}
       {reserving?.saidYes && (
         <ReservePuppy
           entry={reserving}
@@ -167,6 +180,9 @@ export default portalScreen(function WaitingList(props: WaitingListProps) {
     </>
   )
 })
+
+/** Whether a puppy may be set aside for the family now. */
+const mayBeAsked = ({ place, openSetAside }: WaitingEntry) => place !== null && openSetAside === null
 
 const writeTo = ({ personId }: WaitingEntry): RowItem => ({
   word: 'Write',

@@ -56,7 +56,7 @@ test('a caption that a family gave is corrected, and public with the photo', asy
   await fill(dialog, { Caption: 'Otis and the ball' })
   await page.keyboard.press('Enter')
   await expectToast(page, { title: 'Success', description: 'Caption saved successfully' })
-  await buttonOf(dialog, 'Approve: Otis and the ball').click()
+  await buttonOf(dialog, 'Publish: Otis and the ball').click()
   await buttonOf(dialog, 'Make Private: Otis and the ball').waitFor()
   const { page: family } = await visitor()
   await family.goto('/gallery')

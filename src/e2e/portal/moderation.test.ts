@@ -2,8 +2,11 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { admins, galleryPhotos } from '#src/app/tables.ts'
 import { withBrowser } from '#src/e2e/support/browser.ts'
+import { buttonOf, chooseAction } from '#src/e2e/support/portal/forms.ts'
 import { withOwnSite } from '#src/e2e/support/site/own-site.ts'
+import { expectToast } from '#src/e2e/support/toasts.ts'
 import { createAuth } from '#src/platform/auth/lucia.ts'
+import { portalMessages } from '#src/platform/errors/portal-messages.ts'
 import { photoBytes } from '#src/testing/app/send-photo.ts'
 
 const site = withOwnSite()
@@ -45,7 +48,7 @@ const captionsShown = async () => {
 const byCaption = (caption: string) =>
   site.database().db.select().from(galleryPhotos).where(eq(galleryPhotos.caption, caption)).get()
 
-test('several photos are approved at once, and are public with the next request', async () => {
+test('several photos are published at once, and are public with the next request', async () => {
   for (const caption of ['Pippin digs', 'Pippin swims', 'Pippin sleeps']) await share(caption)
   expect((await captionsShown()).filter((caption) => caption.startsWith('Pippin '))).not.toContain(
     'Pippin digs',
@@ -55,7 +58,7 @@ test('several photos are approved at once, and are public with the next request'
   await page.getByRole('button', { name: /^To Review/ }).click()
   await page.getByLabel('Select Pippin digs').check()
   await page.getByLabel('Select Pippin swims').check()
-  await page.getByRole('button', { name: 'Approve selected' }).click()
+  await page.getByRole('button', { name: 'Publish selected' }).click()
   await page.getByLabel('Select Pippin digs').waitFor({ state: 'detached' })
   await page.getByLabel('Select Pippin swims').waitFor({ state: 'detached' })
 
@@ -70,15 +73,16 @@ test('publishing a photo and making it private again shows with the next request
   await share('Pippin howls')
   const { page } = await breeder()
   await page.goto('/admin/gallery')
-  await page.getByRole('button', { name: 'Make Public: Pippin howls' }).click()
-  await page.getByRole('button', { name: 'Make Private: Pippin howls' }).waitFor()
+  await buttonOf(page, 'Publish Pippin howls').click()
+  await expectToast(page, portalMessages.galleryPhotoUpdated)
   expect(await captionsShown()).toContain('Pippin howls')
   const photo = await byCaption('Pippin howls')
   const address = `${site.url()}${photo?.url.replace('/objects/', '/public-objects/')}?width=400`
   expect((await fetch(address)).status).toBe(200)
 
-  await page.getByRole('button', { name: 'Make Private: Pippin howls' }).click()
-  await page.getByRole('button', { name: 'Make Public: Pippin howls' }).waitFor()
+  await page.reload()
+  await chooseAction(page, 'Make Private', 'Pippin howls')
+  await expectToast(page, portalMessages.galleryPhotoUpdated)
   expect(await captionsShown()).not.toContain('Pippin howls')
   expect((await fetch(address)).status).toBe(404)
 })

@@ -20,6 +20,8 @@ import { MatchedFamily } from './matched-family.tsx'
 interface MatchFamiliesProps {
   puppy: Puppy
   hasMail: boolean
+  /** The waiting entry of the family that is chosen at first. */
+  entryId?: string
   onClose: () => void
   /** Fetches the puppies again. */
   onChanged: () => Promise<unknown>
@@ -28,7 +30,7 @@ interface MatchFamiliesProps {
 const daysToAnswer = 3
 
 /** The families on the waiting list that a puppy fits, one of which it is set aside for. */
-export function MatchFamilies({ puppy, hasMail, onClose, onChanged }: MatchFamiliesProps) {
+export function MatchFamilies({ puppy, hasMail, entryId, onClose, onChanged }: MatchFamiliesProps) {
   const id = useId()
   const { data, error, refetch } = useQuery({
     queryKey: ['puppies', puppy.id, 'match'],
@@ -178,7 +180,7 @@ export function MatchFamilies({ puppy, hasMail, onClose, onChanged }: MatchFamil
                   <fieldset key={wish}>
                     <legend>{ordinal(wish)} wish</legend>
                     {families.map((family) => (
-                      <MatchedFamily key={family.id} family={family} />
+                      <MatchedFamily key={family.id} family={family} isChosen={family.id === entryId} />
                     ))}
                   </fieldset>
                 ),

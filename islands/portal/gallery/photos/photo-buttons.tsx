@@ -3,7 +3,7 @@ import type { GalleryPhoto } from '#src/platform/client/api-client.ts'
 import { CheckIcon, EyeOffIcon, Trash2Icon } from '#src/platform/ui/icons.tsx'
 import type { PhotoActions } from './use-photo-actions.ts'
 
-/** Publishes, hides or deletes a photo; one to review is approved, kept private or rejected. */
+/** Publishes, hides or deletes a photo; one to review is published, kept private or rejected. */
 export function PhotoButtons({ photo, actions }: { photo: GalleryPhoto; actions: PhotoActions }) {
   const waits = waitsForReview(photo)
   const name = photo.caption ?? photo.filename
@@ -27,7 +27,7 @@ export function PhotoButtons({ photo, actions }: { photo: GalleryPhoto; actions:
       {waits && button('Keep Private', EyeOffIcon, () => actions.setPublic(photo, false))}
       {photo.isPublic && !waits
         ? button('Make Private', EyeOffIcon, () => actions.setPublic(photo, false))
-        : button(waits ? 'Approve' : 'Make Public', CheckIcon, () => actions.setPublic(photo, true))}
+        : button(waits ? 'Publish' : 'Make Public', CheckIcon, () => actions.setPublic(photo, true))}
     </>
   )
 }

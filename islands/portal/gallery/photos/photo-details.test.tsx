@@ -44,7 +44,7 @@ describe('the caption in Photo Details', () => {
   it('is still there to be saved after the photo has been approved', async () => {
     await view()
     await fill('Caption', 'Otis')
-    await click('Approve: Otys', within(screen.getByRole('dialog')))
+    await click('Publish: Otys', within(screen.getByRole('dialog')))
     await waitFor(async () => expect(await stored()).toMatchObject([{ caption: 'Otys', isPublic: true }]))
     await waitFor(() => expect(portal.toasts).toEqual(['Photo visibility updated successfully']))
     expect(field('Caption').value).toBe('Otis')

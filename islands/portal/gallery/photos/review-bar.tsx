@@ -36,7 +36,7 @@ export function ReviewBar({ selected, count, actions, onSelectAll }: ReviewBarPr
         Select all
       </label>
       <p role="status">{none ? '' : `${selected.length} of ${count} selected`}</p>
-      {button('Approve selected', () => actions.setAllPublic(selected, true))}
+      {button('Publish selected', () => actions.setAllPublic(selected, true))}
       {button('Keep selected private', () => actions.setAllPublic(selected, false))}
       {button('Reject selected', () => actions.removeAll(selected))}
     </fieldset>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { GalleryPhoto } from '#src/platform/client/api-client.ts'
 import { useKeptFocus } from '#src/platform/client/hooks/use-kept-focus.ts'
-import { PhotoButtons } from './photo-buttons.tsx'
+import { PhotoActs } from './photo-acts.tsx'
 import { PhotoSummary } from './photo-facts.tsx'
 import { PhotoFailure } from './photo-failure.tsx'
 import { PhotoPair } from './photo-pair.tsx'
@@ -16,7 +16,7 @@ interface ReviewListProps {
   onView: (photo: GalleryPhoto) => void
 }
 
-/** Visitors' photos and details, to be approved, kept private or rejected, one by one or several at once. */
+/** Visitors' photos and details, to be published, kept private or rejected, one by one or several at once. */
 export function ReviewList({ photos, all, actions, onView }: ReviewListProps) {
   const [chosen, setChosen] = useState<readonly string[]>([])
   const kept = useKeptFocus(photos)
@@ -58,7 +58,7 @@ export function ReviewList({ photos, all, actions, onView }: ReviewListProps) {
               </div>
               <PhotoFailure photo={photo} actions={actions} />
               <div className="review-acts">
-                <PhotoButtons photo={photo} actions={actions} />
+                <PhotoActs photo={photo} actions={actions} onView={() => onView(photo)} />
               </div>
             </li>
           )

@@ -36,13 +36,13 @@ it('shows beside its photo that one of several has changed, and changes none of 
     tx.update(galleryPhotos).set({ updatedAt }).where(eq(galleryPhotos.caption, 'Second')),
   )
   await select('Select all')
-  await click('Approve selected')
+  await click('Publish selected')
   await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(1))
   const second = screen.getAllByRole('listitem').find(({ textContent }) => textContent?.includes('Second'))
   expect(second?.textContent).toContain('This has changed since you opened it')
   expect(await reviewedCaptions()).toEqual([])
   await click('Reload')
-  await click('Approve selected')
+  await click('Publish selected')
   await waitFor(() => expect(bodyText()).toContain('No photos are waiting for review'))
 })
 
@@ -52,7 +52,7 @@ it('says that one of several photos has been deleted, and keeps the others selec
   await portal.site.parts.database.write((tx) =>
     tx.delete(galleryPhotos).where(eq(galleryPhotos.caption, 'Second')),
   )
-  await click('Approve selected')
+  await click('Publish selected')
   await waitFor(() => expect(bodyText()).toContain('2 of 2 selected'))
   expect(portal.toasts).toEqual([
     'One or more of these photos have been deleted in the meantime. Nothing has been changed.',

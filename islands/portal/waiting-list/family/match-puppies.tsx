@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import { ChoosePuppy } from '#islands/portal/dogs/puppies/choose-puppy.tsx'
+import { MatchFamilies } from '#islands/portal/dogs/puppies/match-families.tsx'
+import type { Puppy, WaitingEntry } from '#src/platform/client/api-client.ts'
+
+interface MatchPuppiesProps {
+  entry: WaitingEntry
+  hasMail: boolean
+  onClose: () => void
+  onChanged: () => Promise<unknown>
+}
+
+/** Chooses a puppy that a family hopes for, and sets it aside for the family. */
+export function MatchPuppies({ entry, hasMail, onClose, onChanged }: MatchPuppiesProps) {
+  const [puppy, setPuppy] = useState<Puppy | null>(null)
+  return puppy ? (
+    <MatchFamilies
+      puppy={puppy}
+      hasMail={hasMail}
+      entryId={entry.id}
+      onClose={onClose}
+      onChanged={onChanged}
+    />
+  ) : (
+    <ChoosePuppy
+      title={`Puppies for ${entry.name}`}
+      wishes={entry.wishes}
+      empty={`No available puppy is like the one that ${entry.name} hopes for.`}
+      onChoose={setPuppy}
+      onClose={onClose}
+    />
+  )
+}
