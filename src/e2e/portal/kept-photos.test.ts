@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { buttonOf, dialogOf } from '#src/e2e/support/portal/forms.ts'
 import { withKilledPortal } from '#src/e2e/support/portal/killed-portal.ts'
 import { hydrated } from '#src/e2e/support/portal/portal.ts'
 import { smallPhoto } from '#src/e2e/support/site/photo-files.ts'
-import type { Litter, LitterPhotos } from '#src/platform/client/api-client.ts'
+import type { Litter, LitterPhotos, Puppy } from '#src/platform/client/api-client.ts'
 
 const photosNamed = (...names: string[]) => Promise.all(names.map((name) => smallPhoto(`${name}.jpg`, name)))
 
@@ -11,7 +12,7 @@ const photosNamed = (...names: string[]) => Promise.all(names.map((name) => smal
 const keptIn = (page: Page) =>
   page.evaluate(async () => {
     const entries = Object.keys(localStorage)
-      .filter((key) => /^kept .* (?:tray|puppy-photos) /.test(key))
+      .filter((key) => /^kept .* (?:tray|puppy-photos|form-photos:\S+) /.test(key))
       .flatMap((key) => Object.keys(JSON.parse(localStorage.getItem(key) ?? '{}')))
     const isMade = (await indexedDB.databases()).some(({ name }) => name === 'kept-photos')
     if (!isMade) return [entries.length, 0]
@@ -117,5 +118,55 @@ describe('with a server that is killed and a page that is closed', () => {
     await expect.poll(given).toBe(before + 1)
     await expect.poll(() => keptIn(next)).toEqual([0, 0])
     expect(await given()).toBe(before + 1)
+  })
+
+  test('a photo that was chosen in a form without reception is there when the form is opened again', async () => {
+    const { page, call } = await signIn()
+    const puppies = () => call<Puppy[]>('GET', '/api/admin/puppies')
+    const wren = async () => (await puppies()).find(({ name }) => name === 'Wren')
+    const before = (await wren())?.photos.length ?? 0
+    await page.goto('/admin/puppies')
+    await hydrated(page)
+    await buttonOf(page, 'Edit Wren').tap()
+    await page.waitForLoadState('networkidle')
+    await kill()
+    await dialogOf(page, 'Edit Puppy')
+      .locator('.photo-input')
+      .setInputFiles(await photosNamed('navy'))
+    await expect.poll(() => keptIn(page)).toEqual([1, 1])
+    const context = page.context()
+    await page.close()
+    await start()
+
+    const next = await context.newPage()
+    await next.goto('/admin/puppies')
+    await hydrated(next)
+    await buttonOf(next.locator('.found-note'), 'Go On: Edit Puppy: Wren').tap()
+    const dialog = dialogOf(next, 'Edit Puppy')
+    await expect.poll(() => dialog.locator('.photo-item').count()).toBe(before + 1)
+    await expect.poll(() => keptIn(next)).toEqual([0, 0])
+    await buttonOf(dialog, 'Update Puppy').tap()
+    await dialog.waitFor({ state: 'detached' })
+    expect((await wren())?.photos).toHaveLength(before + 1)
+  })
+
+  test('a photo of a form that is discarded is forgotten', async () => {
+    const { page } = await signIn()
+    await page.goto('/admin/gallery')
+    await hydrated(page)
+    await buttonOf(page, 'Upload Photo').tap()
+    await page.waitForLoadState('networkidle')
+    await kill()
+    const dialog = dialogOf(page, 'Upload Photo')
+    await dialog.locator('.photo-input').setInputFiles(await photosNamed('teal'))
+    await expect.poll(() => keptIn(page)).toEqual([1, 1])
+    page.once('dialog', (question) => question.accept())
+    await buttonOf(dialog, 'Cancel').tap()
+    await dialog.waitFor({ state: 'detached' })
+    await start()
+    await page.reload()
+    await hydrated(page)
+    await expect.poll(() => keptIn(page)).toEqual([0, 0])
+    expect(await page.locator('.found-note').count()).toBe(0)
   })
 })

@@ -101,6 +101,7 @@ export function ParentDogForm(props: RecordFormProps<ParentDog> & { admin: strin
       }
     >
       <PhotoListField
+        place={place}
         label={labels.photos}
         name="photos"
         photos={photos}

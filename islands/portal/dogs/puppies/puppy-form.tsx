@@ -129,6 +129,7 @@ export function PuppyForm({ puppies, ...props }: PuppyFormProps) {
         }
       >
         <PhotoListField
+          place={place}
           label={labels.photos}
           name="photos"
           photos={photos}

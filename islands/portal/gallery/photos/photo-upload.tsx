@@ -34,6 +34,7 @@ export function PhotoUpload(props: RecordFormProps<GalleryPhoto>) {
   return (
     <RecordDialog form={form} id="photo-form" action="Add to Gallery" uploading={uploading}>
       <PhotoListField
+        place={props.place}
         label={labels.url}
         name="url"
         photos={urls}

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { sweepFiles } from '#src/platform/client/kept/kept-files.ts'
+import { isFormPhotoPlace, sweepFiles } from '#src/platform/client/kept/kept-files.ts'
 import {
   type Kept,
   keptOnThisPhone,
@@ -67,7 +67,7 @@ export function useWaiting(admin: string) {
     let sentTimer: ReturnType<typeof setTimeout>
     function look() {
       clearTimeout(timer)
-      const kept = keptOnThisPhone(admin).filter(({ id }) => id !== typed)
+      const kept = keptOnThisPhone(admin).filter(({ place, id }) => id !== typed && !isFormPhotoPlace(place))
       const ageOf = ({ since }: Kept) => Date.now() - Date.parse(since)
       const old = kept.filter((entry) => ageOf(entry) >= savingMs)
       if (old.length < kept.length) timer = setTimeout(look, savingMs)

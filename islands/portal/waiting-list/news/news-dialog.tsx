@@ -57,6 +57,7 @@ export function NewsDialog({ litter, admin, onClose }: NewsDialogProps) {
         required
       />
       <PhotoListField
+        place={place}
         label={labels.photos}
         name="photos"
         photos={photos}

@@ -42,6 +42,9 @@ const newRecord = 'new'
 
 const placeOf = ({ name, id }: FormPlace): Place => `${formWord}${name} ${id ?? newRecord}`
 
+/** Of the photos that were chosen in a form and are not among its values yet. */
+export const photoPlaceOf = ({ name, id }: FormPlace): Place => `form-photos:${name} ${id ?? newRecord}`
+
 /** All forms of a name that are kept, the newest last. */
 const keptForms = (admin: string, name: string): Draft[] =>
   keptOnThisPhone(admin).flatMap(({ place, entry, since }) => {
@@ -69,7 +72,10 @@ export function formKeeper(place: FormPlace, recordId: string) {
   const kept: KeptEntries<KeptForm> = openKept(place.admin, placeOf(place))
   /** Another record's may be typed at the same place. */
   function forgetTyped() {
-    if (kept.all()[typed]?.recordId === recordId) kept.forget(typed)
+    if (kept.all()[typed]?.recordId !== recordId) return
+    kept.forget(typed)
+    const photos = openKept(place.admin, photoPlaceOf(place))
+    for (const id of Object.keys(photos.all())) photos.forget(id)
   }
   return {
     /** What was to be sent before is changed now. What was refused stays beside a form that is being typed. */

@@ -10,7 +10,7 @@ import {
 } from '#src/platform/client/kept/kept-on-phone.ts'
 import type { Outcome } from '#src/platform/client/kept/use-sender.ts'
 import { putFile, requestTarget } from './put-file.ts'
-import type { Keeper } from './types.ts'
+import type { Keeper, KeptUpload, LeftUpload } from './types.ts'
 
 /** A chosen photo that the server has not recorded yet; its file is in the browser's database under the same id. */
 export interface KeptPhoto {
@@ -25,7 +25,9 @@ export interface KeptPhoto {
 const maxKeptBytes = 200 * 1024 * 1024
 const files = createStore('kept-photos', 'files')
 
-const photosOf = (admin: string) => keptOnThisPhone(admin).filter(({ place }) => isPhotoPlace(place))
+/** But for one that is kept once more. */
+const photosOf = (admin: string, but: string) =>
+  keptOnThisPhone(admin).filter(({ place, id }) => isPhotoPlace(place) && id !== but)
 
 /** Keeps a file until its photo is recorded. False if there is no room for it. */
 async function keepPhoto(
@@ -34,7 +36,7 @@ async function keepPhoto(
   id: string,
   file: File,
 ): Promise<boolean> {
-  const used = photosOf(admin).reduce((sum, { entry }) => sum + (entry as KeptPhoto).bytes, 0)
+  const used = photosOf(admin, id).reduce((sum, { entry }) => sum + (entry as KeptPhoto).bytes, 0)
   if (used + file.size > maxKeptBytes) return false
   // Before the file, which would be taken for one that nobody needs.
   kept.keep(id, { name: file.name, screen: location.pathname, bytes: file.size })
@@ -78,24 +80,49 @@ function claimPhoto(id: string) {
   return () => done.resolve()
 }
 
+/** The ids of the photos that a page has claimed. */
+async function listClaimed() {
+  const { held = [] } = await navigator.locks.query()
+  return new Set(held.map(({ name }) => name))
+}
+
 /** Keeps the photos that are being uploaded to a place. */
-export const keeperOf =
-  (admin: string, place: Place): Keeper =>
-  async (file, notify) => {
-    const kept = openKept<KeptPhoto>(admin, place)
-    const id = crypto.randomUUID()
-    const release = claimPhoto(id)
-    if (!(await keepPhoto(admin, kept, id, file))) {
-      release()
-      notify(`There is no room to keep ${file.name} on this phone. Please stay until it is uploaded.`)
-      return undefined
-    }
-    return {
-      arrived: (path) => photoArrived(kept, id, path),
-      forget: () => void forgetPhoto(kept, id).finally(release),
-      leave: release,
-    }
+export function keeperOf(admin: string, place: Place): Keeper {
+  const kept = openKept<KeptPhoto>(admin, place)
+  /** Of files that an earlier page has left. */
+  const known = new Map<File, string>()
+
+  async function leftAs(id: string, { name, path }: KeptPhoto): Promise<LeftUpload | undefined> {
+    if (path) return { path, name, forget: () => forgetPhoto(kept, id) }
+    const file = await get<File>(id, files)
+    if (file) known.set(file, id)
+    else kept.forget(id)
+    return file && { file }
   }
+
+  return {
+    async keep(file, chosen, notify): Promise<KeptUpload | undefined> {
+      const id = known.get(chosen) ?? crypto.randomUUID()
+      const release = claimPhoto(id)
+      if (!(await keepPhoto(admin, kept, id, file))) {
+        release()
+        notify(`There is no room to keep ${file.name} on this phone. Please stay until it is uploaded.`)
+        return undefined
+      }
+      return {
+        arrived: (path) => photoArrived(kept, id, path),
+        forget: () => void forgetPhoto(kept, id).finally(release),
+        leave: release,
+      }
+    },
+    async left() {
+      const claimed = await listClaimed()
+      const free = Object.entries(kept.all()).filter(([id]) => !claimed.has(lockOf(id)))
+      const left = await Promise.all(free.map(([id, photo]) => leftAs(id, photo)))
+      return left.filter((upload) => upload !== undefined)
+    },
+  }
+}
 
 /** Sends a photo that an earlier page has left, and has it recorded. */
 export const sendKeptPhoto = (

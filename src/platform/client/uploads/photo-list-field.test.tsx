@@ -7,12 +7,13 @@ import { PhotoListField } from './photo-list-field.tsx'
 import type { UploadListener } from './types.ts'
 
 const add = vi.fn()
+const place = { admin: 'kate', name: 'puppies', id: null }
 /** Receives the events of the uploads; nothing is sent. */
 let listener: UploadListener | undefined
 vi.mock('./uploader.ts', () => ({
   createUploader(given: UploadListener) {
     listener = given
-    return { add, cancelAll() {} }
+    return { add, async resume() {}, cancelAll() {} }
   },
 }))
 
@@ -27,6 +28,7 @@ function Form({ given }: { given: string[] }) {
   return (
     <form onInput={inputEvent}>
       <PhotoListField
+        place={place}
         label="Photos"
         name="photos"
         photos={photos}
@@ -120,7 +122,17 @@ it.each([
   [{ title: 'Success', description: 'Photo uploaded successfully!' }, 'Photo uploaded successfully!'],
 ])('reports uploads with the toast of its form: %j', async (uploaded, description) => {
   const words = uploaded ? { uploaded } : {}
-  render(<PhotoListField label="Photos" name="photos" photos={[]} max={3} onChange={changed} {...words} />)
+  render(
+    <PhotoListField
+      place={place}
+      label="Photos"
+      name="photos"
+      photos={[]}
+      max={3}
+      onChange={changed}
+      {...words}
+    />,
+  )
   const input = document.querySelector<HTMLInputElement>('.photo-input')
   if (!input) throw new Error('No file input found')
   await user.upload(input, new File(['x'], 'a.jpg', { type: 'image/jpeg' }))

@@ -1,17 +1,21 @@
 import { type DragEvent, useEffect, useRef, useState } from 'react'
 import { useDroppedFiles } from '#src/platform/client/hooks/use-dropped-files.ts'
 import { useIsPhone } from '#src/platform/client/hooks/use-is-phone.ts'
+import { type FormPlace, photoPlaceOf } from '#src/platform/client/kept/kept-forms.ts'
 import type { Message } from '#src/platform/errors/messages.ts'
 import { fileInputAccept } from '#src/platform/photos/rules/files.ts'
 import { withoutOldest } from '#src/platform/photos/rules/without-oldest.ts'
 import { FieldError } from '#src/platform/ui/forms/field.tsx'
 import { CameraIcon } from '#src/platform/ui/icons.tsx'
 import { Photo } from '#src/platform/ui/photos/photo.tsx'
+import { keptAt } from './keep-photos.ts'
 import { PhotoButtons } from './photo-buttons.tsx'
 import { UploadNotices, UploadProgress, UploadTiles } from './upload-progress.tsx'
 import { useUploads } from './use-uploads.ts'
 
 interface PhotoListFieldProps {
+  /** Of the form: chosen files are kept beside what is typed. */
+  place: FormPlace
   label: string
   /** Of its messages, and of the control that the error summary links to. */
   name: string
@@ -32,6 +36,7 @@ interface PhotoListFieldProps {
 
 /** The photos of a form, uploaded as soon as they are chosen, dropped or pasted, and ordered by buttons or dragging. */
 export function PhotoListField({
+  place,
   label,
   name,
   photos,
@@ -68,14 +73,22 @@ export function PhotoListField({
   function change(next: string[]) {
     latest.current = next
     onChange(next)
-    // Lets the form count it as a change.
-    area.current?.dispatchEvent(new Event('input', { bubbles: true }))
+    countAsChange()
+  }
+  /** Lets the form keep it. */
+  const countAsChange = () => area.current?.dispatchEvent(new Event('input', { bubbles: true }))
+
+  function choose(files: readonly File[]) {
+    if (files.length > 0) countAsChange()
+    return add(files)
   }
 
   const { items, notices, busy, add, cancel, retry } = useUploads({
     max,
     room: isReplacing && photos.length >= max ? max - 1 : max - photos.length,
     isUsed: (path) => latest.current.includes(path),
+    keeper: keptAt(place.admin, photoPlaceOf(place)),
+    resumes: true,
     ...(uploaded ? { announce: () => uploaded } : {}),
     onUploaded(path, { order, name: fileName }) {
       onNamed?.(fileName)
@@ -88,7 +101,7 @@ export function PhotoListField({
       if (replaced.length > 0) announce('The oldest photo was replaced')
     },
   })
-  const isOver = useDroppedFiles(area, add)
+  const isOver = useDroppedFiles(area, choose)
   const isPhone = useIsPhone()
   useEffect(() => onBusy?.(busy), [busy, onBusy])
 
@@ -124,17 +137,16 @@ export function PhotoListField({
     },
   })
 
-  function choose(replaces: boolean) {
+  function openFiles(replaces: boolean) {
     setReplacing(replaces)
     input.current?.click()
   }
-
   const running = items.filter(({ state }) => state !== 'failed')
   const isFull = photos.length + running.length >= max
   /** On a phone, where the photos scroll sideways, it comes first. */
   const uploadTile = !isFull && (
     <li className="photo-add">
-      <button className="photo-choose" type="button" id={name} onClick={() => choose(false)}>
+      <button className="photo-choose" type="button" id={name} onClick={() => openFiles(false)}>
         <CameraIcon size={24} />
         {max === 1 ? 'Upload Photo' : 'Upload Photos'}
       </button>
@@ -196,7 +208,7 @@ export function PhotoListField({
         tabIndex={-1}
         aria-hidden="true"
         onChange={({ currentTarget }) => {
-          add([...(currentTarget.files ?? [])])
+          choose([...(currentTarget.files ?? [])])
           currentTarget.value = ''
         }}
       />
@@ -209,7 +221,11 @@ export function PhotoListField({
         {isFull ? fullText(max, hasCover) : limitsText(max, hasCover)}
       </p>
       {isFull && hasCover && max > 1 && (
-        <button className="button button-secondary button-small" type="button" onClick={() => choose(true)}>
+        <button
+          className="button button-secondary button-small"
+          type="button"
+          onClick={() => openFiles(true)}
+        >
           Replace the Oldest
         </button>
       )}
@@ -223,7 +239,6 @@ export function PhotoListField({
 }
 
 const cover = (isShown: boolean) => (isShown ? ' The first is the cover.' : '')
-
 const limitsText = (max: number, hasCover: boolean) =>
   max === 1
     ? 'One file, at most 10 MB. JPG, PNG or GIF. Drop or paste it here, too.'

@@ -30,19 +30,23 @@ export interface UploadListener {
   notify(text: string): void
 }
 
-/** Keeps a file on the phone until it is recorded; says so if there is no room for it. */
-export type Keeper = (
-  file: File,
-  notify: (text: string) => void,
-) => Promise<
-  | {
-      arrived(path: string): Promise<void>
-      forget(): void
-      /** Leaves it to the next page. */
-      leave(): void
-    }
-  | undefined
->
+/** A file that is kept on the phone until it is recorded. */
+export interface KeptUpload {
+  arrived(path: string): Promise<void>
+  forget(): void
+  /** Leaves it to the next page. */
+  leave(): void
+}
+
+/** What an earlier page has left: a file, or where it has arrived. */
+export type LeftUpload = { file: File } | { path: string; name: string; forget(): Promise<void> }
+
+export interface Keeper {
+  /** Says so if there is no room for it; `chosen` is the file before it was made smaller. */
+  keep(file: File, chosen: File, notify: (text: string) => void): Promise<KeptUpload | undefined>
+  /** What no page is sending. */
+  left(): Promise<LeftUpload[]>
+}
 
 /** Which upload endpoint to use. */
 export type UploadEndpoint = 'portal' | 'public'

@@ -4,7 +4,7 @@ import { messages } from '#src/platform/errors/messages.ts'
 import { createChosenFiles } from './chosen-files.ts'
 import { createPreparer } from './prepare-photos.ts'
 import { putFile, requestTarget, type UploadTarget } from './put-file.ts'
-import type { Keeper, UploadEndpoint, UploadItem, UploadListener } from './types.ts'
+import type { Keeper, KeptUpload, UploadEndpoint, UploadItem, UploadListener } from './types.ts'
 
 const concurrentUploads = 6
 const retryDelaysMs = [0, 1000, 3000, 5000]
@@ -22,7 +22,7 @@ interface Upload {
   /** Where the photo was sent; unset until it has arrived there. */
   target?: UploadTarget
   stopping: AbortController
-  kept?: Awaited<ReturnType<Keeper>>
+  kept?: KeptUpload | undefined
   /** The text for a failure that the server didn't explain. */
   failure: string
 }
@@ -91,7 +91,7 @@ export function createUploader(listener: UploadListener, endpoint: UploadEndpoin
       return settle()
     }
     upload.photo = photo
-    if (keeper) upload.kept = await keeper(photo, listener.notify)
+    if (keeper) upload.kept = await keeper.keep(photo, upload.file, listener.notify)
     await sendAndRecord(upload)
   }
 
@@ -183,19 +183,35 @@ export function createUploader(listener: UploadListener, endpoint: UploadEndpoin
     settle()
   }
 
+  /** Adds as many files as there is room for, except those that are already here. */
+  function add(given: readonly File[], { room, max, isUsed = () => false }: Room) {
+    const fresh = given.filter((file) => {
+      if (!chosen.has(file, isUsed)) return chosen.start(file)
+      listener.notify(`Cannot add the duplicate file '${file.name}', it already exists`)
+      return false
+    })
+    const left = Math.max(room - countRunning(), 0)
+    if (fresh.length > left) noRoom(max)
+    for (const file of fresh.slice(0, left)) addFile(file)
+    for (const file of fresh.slice(left)) chosen.stop(file)
+    report()
+  }
+
   return {
-    /** Adds as many files as there is room for, except those that are already here. */
-    add(given: readonly File[], { room, max, isUsed = () => false }: Room) {
-      const fresh = given.filter((file) => {
-        if (!chosen.has(file, isUsed)) return chosen.start(file)
-        listener.notify(`Cannot add the duplicate file '${file.name}', it already exists`)
-        return false
-      })
-      const left = Math.max(room - countRunning(), 0)
-      if (fresh.length > left) noRoom(max)
-      for (const file of fresh.slice(0, left)) addFile(file)
-      for (const file of fresh.slice(left)) chosen.stop(file)
-      report()
+    add,
+    /** Goes on with what an earlier page has left. */
+    async resume(room: Room) {
+      const left = (await keeper?.left()) ?? []
+      for (const upload of left) {
+        if ('file' in upload) continue
+        order += 1
+        await listener.uploaded(upload.path, { name: upload.name, order })
+        await upload.forget()
+      }
+      add(
+        left.flatMap((upload) => ('file' in upload ? upload.file : [])),
+        room,
+      )
     },
     cancel(id: string) {
       const upload = uploads.get(id)

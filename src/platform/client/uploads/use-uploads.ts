@@ -16,6 +16,8 @@ interface UploadOptions {
   endpoint?: UploadEndpoint
   /** Loads what keeps the chosen files until they are recorded. */
   keeper?: () => Promise<Keeper | undefined>
+  /** Whether to go on with what an earlier page has left; elsewhere the portal records it by itself. */
+  resumes?: boolean
   /** The toast after that many uploads; false where the caller reports the outcome. */
   announce?: false | ((count: number) => Message)
 }
@@ -87,7 +89,11 @@ export function useUploads(options: UploadOptions) {
   const isKept = options.keeper !== undefined
   const preload = useRef(loadOnce)
   useEffect(() => {
-    if (isKept) preload.current().catch(() => {})
+    if (!isKept) return
+    preload
+      .current()
+      .then((loaded) => (latest.current.resumes ? loaded.resume(latest.current) : undefined))
+      .catch(() => {})
   }, [isKept])
 
   return {
