@@ -34,8 +34,9 @@ import { sitemap } from '#src/site/files/sitemap.ts'
 import { speculationRules, speculationRulesPath } from '#src/site/files/speculation-rules.ts'
 import { aboutPage } from '#src/site/page/about.tsx'
 import { homePage } from '#src/site/page/home.tsx'
+import { howItWorksPage } from '#src/site/page/how-it-works.tsx'
 import { privacyPage } from '#src/site/page/privacy.tsx'
-import { appManifestPath } from '#src/site/rules.ts'
+import { appManifestPath, howItWorksPath } from '#src/site/rules.ts'
 import { receiveWaitingListForm } from '#src/waiting-list/form/waiting-list.ts'
 import { waitingListPage } from '#src/waiting-list/page/waiting-list.tsx'
 import { at, type Route } from './route.ts'
@@ -63,6 +64,7 @@ export const routes: Route[] = [
   open('/contact', { page: contactPage, post: receiveContactForm, inSitemap: true }),
   open('/privacy', { page: privacyPage, inSitemap: true }),
   open('/waiting-list', { page: waitingListPage, post: receiveWaitingListForm, inSitemap: true }),
+  open(howItWorksPath, { page: howItWorksPage, inSitemap: true }),
   open('/f/:token', { get: showFamilyPage, post: receivePageAction, secretLink: true }),
   open('/f/:token/photos/:name', { secretLink: true }),
   open('/admin-login', { get: showLogin, post: receiveLogin }),

@@ -3,7 +3,7 @@ import { findPuppyName } from '#src/dogs/queries/puppies.ts'
 import type { KennelToday } from '#src/dogs/rules/listing.ts'
 import { openingLine, puppyNamed } from '#src/enquiries/rules.ts'
 import { travelTimes } from '#src/kennel/rules/kennel.ts'
-import { answerText, consumerLaw } from '#src/kennel/rules/texts.ts'
+import { answerText, consumerLaw, visitRule } from '#src/kennel/rules/texts.ts'
 import { isDatabaseFailure, type Queryable } from '#src/platform/db/client/database.ts'
 import { telephoneLink } from '#src/platform/ui/format.ts'
 import {
@@ -28,7 +28,7 @@ import { Island } from '#src/site/layout/island.tsx'
 import { breadcrumbs, localBusiness } from '#src/site/layout/json-ld.ts'
 import { usePageInfo } from '#src/site/layout/page-info.ts'
 import { Features } from '#src/site/parts/features.tsx'
-import { site, waitingListPath } from '#src/site/rules.ts'
+import { howItWorksPath, site, waitingListPath } from '#src/site/rules.ts'
 
 export const contactPage = definePage({
   async load(db, request) {
@@ -139,6 +139,11 @@ function Tips() {
         Tell us who is at home, how your days look and when you would like a puppy. The more we know, the
         better the match.
       </p>
+      <p>
+        <a className="text-link" href={howItWorksPath}>
+          How it works and what it costs
+        </a>
+      </p>
     </section>
   )
 }
@@ -199,10 +204,7 @@ function Directions() {
       <Ledger facts={travelTimes} />
       <div className="panel panel-apricot">
         <h3>Visit by Appointment</h3>
-        <p>
-          To protect the puppies, please have had no contact with other dogs or breeding facilities within 48
-          hours of your visit.
-        </p>
+        <p>{visitRule}</p>
         <a className="button button-primary" href={telephoneLink(contact.phone)}>
           <PhoneIcon />
           Call to Schedule

@@ -1,6 +1,9 @@
 /** Where families join the waiting list. */
 export const waitingListPath = '/waiting-list'
 
+/** What happens from the first message on, and what it costs. */
+export const howItWorksPath = '/how-it-works'
+
 /** Where browsers find how the portal looks on a home screen. */
 export const appManifestPath = '/admin/app.webmanifest'
 

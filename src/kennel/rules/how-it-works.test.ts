@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
+  dayItComesHome,
   describeSteps,
   howInput,
   initialHowItWorks,
@@ -57,6 +58,15 @@ describe('the steps', () => {
     )
   })
 })
+
+it.each([
+  [null, null, 'Visit and the day your puppy comes home'],
+  [50_000, null, 'Visit, deposit and the day your puppy comes home'],
+  [null, 'Both.', 'Visit, agreement and the day your puppy comes home'],
+  [50_000, 'Both.', 'Visit, deposit, agreement and the day your puppy comes home'],
+])('a deposit of %j and an agreement %j: %s', (deposit, howAgreement, text) =>
+  expect(dayItComesHome({ deposit, howAgreement })).toBe(text),
+)
 
 it('refund terms for any puppy name none', () => {
   expect(refundTermsForAnyPuppy("If we can't give you {puppy}, or {puppy} is ill.")).toBe(

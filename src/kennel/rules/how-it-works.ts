@@ -126,5 +126,13 @@ export function describeSteps(kennel: StepFacts): string {
   return `On the page: ${named(shown)}.${leftOut.length > 0 ? ` Left out: ${named(leftOut)}.` : ''}`
 }
 
+const inOrder = new Intl.ListFormat('en-AU')
+
+/** 'Visit, deposit and the day your puppy comes home', of the steps that the page has. */
+export function dayItComesHome({ deposit, howAgreement }: Pick<StepFacts, 'deposit' | 'howAgreement'>) {
+  const steps = ['Visit', ...(deposit ? ['deposit'] : []), ...(howAgreement ? ['agreement'] : [])]
+  return inOrder.format([...steps, 'the day your puppy comes home'])
+}
+
 /** Terms for no puppy in particular. */
 export const refundTermsForAnyPuppy = (terms: string) => terms.replaceAll('{puppy}', 'your puppy')

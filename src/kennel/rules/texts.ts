@@ -1,4 +1,4 @@
-import type { Kennel, ParentsLine, Question } from '#src/kennel/rules/kennel.ts'
+import { type Kennel, type ParentsLine, type Question, travelTimes } from '#src/kennel/rules/kennel.ts'
 
 /** When puppies go home. */
 export const homeAt = '8 weeks'
@@ -9,6 +9,10 @@ export const familiesText = ({ families }: Pick<Kennel, 'families'>) => `${famil
 type Guarantee = Pick<Kennel, 'guaranteeYears'>
 const guarantee = ({ guaranteeYears }: Guarantee) => `${guaranteeYears}-year`
 export const guaranteeText = (kennel: Guarantee) => `${guarantee(kennel)} genetic health guarantee`
+
+/** With its article: 'an 8-year genetic health guarantee'. */
+export const aGuaranteeText = (kennel: Guarantee) =>
+  `${kennel.guaranteeYears === 8 ? 'an' : 'a'} ${guaranteeText(kennel)}`
 
 export const parentsLineTexts: Record<ParentsLine, string> = {
   champion: 'From our champion parents',
@@ -45,6 +49,15 @@ export const yearsInWords = (years: number) =>
 
 /** The guarantee does not replace a buyer's rights by law, and must not seem to. */
 export const consumerLaw = 'Our guarantee comes on top of your rights under the Australian Consumer Law.'
+
+/** Asked of everyone who visits. */
+export const visitRule =
+  'To protect the puppies, please have had no contact with other dogs or breeding facilities within 48 hours of your visit.'
+
+const list = new Intl.ListFormat('en-AU')
+
+/** 'We are 2 hours from Melbourne and 1 hour from Shepparton.' */
+export const travelText = `We are ${list.format(travelTimes.map(([from, time]) => `${time} ${from.replace('From', 'from')}`))}.`
 
 /** Placeholders for an answer, replaced where it is shown. */
 export const answerPlaceholders = ['{price}', '{guarantee}', '{phone}'] as const

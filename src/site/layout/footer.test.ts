@@ -18,7 +18,11 @@ describe('the footer', () => {
   it('links to the main pages and the breeder', async () => {
     const { document } = await openPage(site, '/about')
     const footer = only(document, 'footer')
-    expect(addresses(only(footer, 'nav'))).toEqual([
+    expect(addresses(only(footer, '[aria-labelledby=for-families]'))).toEqual([
+      ['How it works', '/how-it-works'],
+      ['Waiting list', '/waiting-list'],
+    ])
+    expect(addresses(only(footer, '[aria-labelledby=quick-links]'))).toEqual([
       ['Home', '/'],
       ['About', '/about'],
       ['Available Puppies', '/puppies'],

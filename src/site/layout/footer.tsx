@@ -7,11 +7,16 @@ import {
   MapPinIcon,
   PhoneIcon,
 } from '#src/platform/ui/icons.tsx'
-import { site } from '#src/site/rules.ts'
+import { howItWorksPath, site, waitingListPath } from '#src/site/rules.ts'
 import { navigation, Wordmark } from './header.tsx'
 import { usePageInfo } from './page-info.ts'
 
 const quickLinks = navigation.filter(([, label]) => label !== 'Gallery' && label !== 'Our Dogs')
+
+const forFamilies = [
+  [howItWorksPath, 'How it works'],
+  [waitingListPath, 'Waiting list'],
+] as const
 
 export function Footer() {
   const { contact, kennel, copyrightYears, credit, signedIn, sourceNumber } = usePageInfo()
@@ -30,6 +35,16 @@ export function Footer() {
             <h2 id="quick-links">Quick links</h2>
             <ul>
               {quickLinks.map(([link, label]) => (
+                <li key={link}>
+                  <a href={link}>{label}</a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <nav aria-labelledby="for-families">
+            <h2 id="for-families">For families</h2>
+            <ul>
+              {forFamilies.map(([link, label]) => (
                 <li key={link}>
                   <a href={link}>{label}</a>
                 </li>

@@ -6,7 +6,7 @@ import { breadcrumbs } from '#src/site/layout/json-ld.ts'
 import { usePageInfo } from '#src/site/layout/page-info.ts'
 import { FactStrip } from '#src/site/parts/fact-strip.tsx'
 import { Drawing } from '#src/site/parts/landscape.tsx'
-import { site } from '#src/site/rules.ts'
+import { howItWorksPath, site } from '#src/site/rules.ts'
 
 const philosophy = [
   [
@@ -93,6 +93,11 @@ function FuturePlans() {
               Contact Us
             </a>
           </div>
+          <p>
+            <a className="text-link" href={howItWorksPath}>
+              How it works
+            </a>
+          </p>
         </div>
       </div>
     </section>

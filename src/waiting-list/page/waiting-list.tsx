@@ -8,7 +8,7 @@ import { PageHero } from '#src/site/layout/hero.tsx'
 import { breadcrumbs } from '#src/site/layout/json-ld.ts'
 import { usePageInfo } from '#src/site/layout/page-info.ts'
 import { Drawing } from '#src/site/parts/landscape.tsx'
-import { site, waitingListPath } from '#src/site/rules.ts'
+import { howItWorksPath, site, waitingListPath } from '#src/site/rules.ts'
 import { homeLength } from '#src/waiting-list/fields/form.ts'
 import { homeHint, joinLabels, RadioPills, WishFields } from '#src/waiting-list/parts/wish-fields.tsx'
 import { timelineLabels } from '#src/waiting-list/rules/entries.ts'
@@ -24,7 +24,13 @@ export const waitingListPage = definePage({
   }),
   View: ({ data: { rejected, sent } }) => (
     <>
-      <PageHero title="Waiting List" lead={usePageInfo().kennel.waitingRules} />
+      <PageHero title="Waiting List" lead={usePageInfo().kennel.waitingRules}>
+        <p>
+          <a className="text-link" href={howItWorksPath}>
+            How it works
+          </a>
+        </p>
+      </PageHero>
       <div className="container section waiting-columns">
         <section className="panel contact-form" id="join" aria-label="Join the Waiting List">
           {sent ? <Sent /> : <JoinForm values={rejected?.values ?? {}} errors={rejected?.errors ?? {}} />}

@@ -23,6 +23,7 @@ export const foundPages: PublicPage[] = [
   found('Our Dogs', '/parents', 'Our Breeding Dogs'),
   found('Contact', '/contact', 'Contact Us'),
   found('Waiting List', '/waiting-list', 'Waiting List'),
+  found('How It Works', '/how-it-works', 'How it works'),
   found('Privacy', '/privacy', 'Privacy'),
 ]
 

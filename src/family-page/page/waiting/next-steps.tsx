@@ -1,9 +1,12 @@
+import { Fragment } from 'react'
+import { dayItComesHome } from '#src/kennel/rules/how-it-works.ts'
 import { telephoneLink } from '#src/platform/ui/format.ts'
 import { usePageInfo } from '#src/site/layout/page-info.ts'
+import { howItWorksPath } from '#src/site/rules.ts'
 
 /** The next steps, until there is more to say. */
 export function WhatHappensNext() {
-  const { hasMail } = usePageInfo()
+  const { hasMail, kennel } = usePageInfo()
   const steps = [
     [
       'We think of you when a litter is born',
@@ -19,7 +22,15 @@ export function WhatHappensNext() {
         ? 'You get an email and have a few days to say yes or no, on this page. With a no you keep your place.'
         : 'We tell you, and you have a few days to say yes or no, on this page.',
     ],
-    ['You meet, and we go on from there', 'Visit and the day your puppy comes home.'],
+    [
+      'You meet, and we go on from there',
+      <Fragment key="how">
+        {dayItComesHome(kennel)}:{' '}
+        <a className="text-link" href={howItWorksPath}>
+          How it works
+        </a>
+      </Fragment>,
+    ],
   ] as const
   return (
     <section className="family-act" aria-labelledby="next">
