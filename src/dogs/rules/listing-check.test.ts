@@ -40,6 +40,8 @@ const lawful: CheckedKennel = {
     unchipped: 'list',
     parentsLine: 'champion',
     healthClaim: 'All Clear',
+    deposit: null,
+    refundTerms: null,
   },
   today: '2026-11-22',
 }
@@ -90,6 +92,14 @@ describe('each fault is one line, in the right form', () => {
 
   it('a source number that lasts for more than 30 days is none', () => {
     expect(check([wren], kennelWith({ sourceNumberUntil: '2026-12-23' }))).toEqual([])
+  })
+
+  it('a deposit needs refund terms, also while nothing is listed', () => {
+    const link = '/admin/kennel/how'
+    const text = 'How it works says nothing about refunds.'
+    expect(check([], kennelWith({ deposit: 50_000 }))).toEqual([{ level: 'look', text, link }])
+    expect(check([], kennelWith({ deposit: 50_000, refundTerms: 'All of it.' }))).toEqual([])
+    expect(check([], kennelWith({ refundTerms: 'All of it.' }))).toEqual([])
   })
 
   it.each([

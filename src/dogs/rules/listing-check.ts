@@ -41,7 +41,16 @@ export interface CheckedPuppy {
 }
 
 export interface CheckedKennel {
-  kennel: Pick<Kennel, 'sourceNumber' | 'sourceNumberUntil' | 'unchipped' | 'parentsLine' | 'healthClaim'>
+  kennel: Pick<
+    Kennel,
+    | 'sourceNumber'
+    | 'sourceNumberUntil'
+    | 'unchipped'
+    | 'parentsLine'
+    | 'healthClaim'
+    | 'deposit'
+    | 'refundTerms'
+  >
   today: string
 }
 
@@ -76,6 +85,7 @@ export function checkListings(
     ...sourceNumberIssues(asked),
     ...puppies.flatMap((puppy) => puppyIssues(puppy, nameOf(puppy), chips, asked)),
     ...litters.flatMap((puppy) => litterIssues(puppy, asked)),
+    ...refundIssues(asked),
     ...dogs.filter(needsDetails).map((dog) => look(`${dog.name} still needs details.`, dogForm(dog))),
     ...dogs.flatMap((dog) => parentIssues(dog, { claim: asked.kennel.healthClaim, today: asked.today })),
   ]
@@ -99,6 +109,11 @@ function sourceNumberIssues({ kennel, today }: CheckedKennel): ListingIssue[] {
   const ends = `The source number ends on ${longDate(until)}. Renew it with the Pet Exchange Register.`
   return [look(ends, kennelForm)]
 }
+
+const refundIssues = ({ kennel: { deposit, refundTerms } }: CheckedKennel): ListingIssue[] =>
+  deposit !== null && refundTerms === null
+    ? [look('How it works says nothing about refunds.', kennelPath('how'))]
+    : []
 
 function puppyIssues(
   puppy: CheckedPuppy,
