@@ -52,6 +52,7 @@ describe("a puppy's page", () => {
       'About Wren',
       'Health testing',
       'Interested in Wren?',
+      'From here to home',
       'Check us yourself',
     ])
     expect(texts(puppy, '.puppy-about p')).toEqual(['Bold and sweet.', 'All Clear for PRA.'])
@@ -102,7 +103,7 @@ describe("a puppy's page", () => {
 
   it('leaves out what is not known', async () => {
     const { page } = await pageOf({ description: null, healthTesting: null })
-    expect(texts(page.document, 'article h2')).toEqual(['Interested in Banjo?'])
+    expect(texts(page.document, 'article h2')).toEqual(['Interested in Banjo?', 'From here to home'])
     expect(page.text).toContain('Contact for Price')
     expect(page.text).toContain('to be added before sale')
     expect(page.document.querySelector('.litter-mates')).toBeNull()

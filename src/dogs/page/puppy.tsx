@@ -7,7 +7,7 @@ import {
   type PuppyView,
   previewPuppy,
 } from '#src/dogs/queries/puppies.ts'
-import { isAvailable, showsPrice } from '#src/dogs/rules/listing.ts'
+import { showsPrice } from '#src/dogs/rules/listing.ts'
 import { messages } from '#src/platform/errors/messages.ts'
 import { photoSizes } from '#src/platform/photos/rules/files.ts'
 import { PuppyBadge } from '#src/platform/ui/badge.tsx'
@@ -22,9 +22,10 @@ import { usePageInfo } from '#src/site/layout/page-info.ts'
 import { CheckUsYourself } from '#src/site/parts/check-us-yourself.tsx'
 import { previewOf } from '#src/site/parts/link-preview.ts'
 import { litterAnchor, ParentLines, unnamedLitter } from '#src/site/parts/litter-section.tsx'
-import { CoatLine, enquiryLink, PuppyLedger } from '#src/site/parts/puppy-card.tsx'
+import { CoatLine, PuppyLedger } from '#src/site/parts/puppy-card.tsx'
 import { ComingSoon, dialogOf, photoAlt } from '#src/site/parts/puppy-photo.tsx'
-import { waitingListPath } from '#src/site/rules.ts'
+import { Interested } from './interested.tsx'
+import { NextSteps } from './next-steps.tsx'
 import { loadParentsTests, ParentsTests } from './parents-tests.tsx'
 
 export const puppyPage = definePage({
@@ -161,23 +162,10 @@ function Facts({ puppy, mates }: { puppy: PuppyView; mates: PublicPuppy[] }) {
         </section>
       )}
       {puppy.listing !== 'hidden' && (
-        <section className="panel panel-apricot no-print">
-          <h2>Interested in {puppy.name}?</h2>
-          {puppy.listing === 'offer' && (
-            <p>Ask us anything, or arrange to meet {puppy.name} and the family in Mansfield.</p>
-          )}
-          {puppy.listing === 'announced' && <NotOffered puppy={puppy} />}
-          {puppy.listing === 'sold' && <FoundFamily puppy={puppy} mates={mates.filter(isAvailable)} />}
-          {puppy.listing === 'announced' ? (
-            <a className="button button-primary button-wide" href={waitingListPath}>
-              Join the Waiting List
-            </a>
-          ) : (
-            <a className="button button-primary button-wide" href={enquiryLink(puppy)}>
-              Enquire About {puppy.name}
-            </a>
-          )}
-        </section>
+        <>
+          <Interested puppy={puppy} mates={mates} />
+          <NextSteps puppy={puppy} />
+        </>
       )}
       <p className="print-only">
         Telephone {contact.phone}, email {contact.email}
@@ -191,34 +179,6 @@ function Check({ puppy: { name, listing, microchipId } }: { puppy: PuppyView }) 
   const { sourceNumber } = usePageInfo()
   if (listing !== 'offer' || !sourceNumber || !microchipId?.trim()) return null
   return <CheckUsYourself name={name} sourceNumber={sourceNumber} microchipId={microchipId} />
-}
-
-const NotOffered = ({ puppy: { name, isChipped } }: { puppy: PuppyView }) => (
-  <p>
-    {isChipped
-      ? `${name} isn't offered yet.`
-      : `${name} isn't offered yet: puppies are microchipped at about six weeks.`}
-  </p>
-)
-
-/** Where a family can go from a puppy that is sold. */
-function FoundFamily({ puppy, mates }: { puppy: PuppyView; mates: PublicPuppy[] }) {
-  const found = `${puppy.name} has found ${puppy.gender === 'male' ? 'his' : 'her'} family.`
-  if (mates.length === 0) return <p>{found} Ask us about a coming litter.</p>
-  return (
-    <>
-      <p>{found} Ask us about a litter mate or a coming litter. Still available:</p>
-      <ul className="still-available">
-        {mates.map(({ id, name }) => (
-          <li key={id}>
-            <a className="text-link" href={`/puppy/${id}`}>
-              {name}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </>
-  )
 }
 
 function LitterMates({ mates }: { mates: PublicPuppy[] }) {
