@@ -25,6 +25,7 @@ import { withoutCookies } from './src/cli/build/without-cookies.ts'
 const output = 'dist'
 const publicFolder = join(output, 'public')
 const assetsFolder = join(publicFolder, 'assets')
+const paperStyles = 'static/styles/papers.css'
 const reloadScript = 'src/platform/client/dev-reload.ts'
 
 /** Builds what the browser loads into dist/public, its manifest dist/assets.json, and the programs beside it. */
@@ -46,6 +47,7 @@ export async function createBuilder({ dev = false } = {}) {
   const bundles = await Promise.all([
     esbuild.context(
       frameOptions(common, 'static/styles/site.css', [
+        paperStyles,
         ...islandsIn('public'),
         ...(dev ? [reloadScript] : []),
       ]),
@@ -79,6 +81,7 @@ export async function createBuilder({ dev = false } = {}) {
       const assets: Assets = {
         public: publicFrame.assets,
         portal: portalFrame.assets,
+        papers: address(outputOf(paperStyles, publicBundle.metafile)),
         fonts: publicFrame.fonts,
         workers: workerFiles,
         islands: Object.fromEntries(

@@ -23,6 +23,7 @@ import { countNeeds, listNeeds } from '#src/kennel/actions/needs-you.ts'
 import { kennelEndpoints } from '#src/kennel/portal-api.ts'
 import { readStatistics } from '#src/kennel/queries/statistics.ts'
 import { letterEndpoints, noteEndpoints, visitEndpoints } from '#src/letters/portal-api.ts'
+import { dogRecordEndpoints, litterRecordEndpoints } from '#src/papers/portal-api.ts'
 import { customerEndpoints } from '#src/people/portal-api/customers.ts'
 import { familyEndpoints } from '#src/people/portal-api/families.ts'
 import { peopleEndpoints } from '#src/people/portal-api/people.ts'
@@ -80,6 +81,7 @@ export const apiRoutes = (parts: Parts) =>
     .route('/admin/litters', birthEndpoints(parts))
     .route('/admin/litters', weighingEndpoints(parts))
     .route('/admin/litters', litterCareEndpoints(parts))
+    .route('/admin/litters', litterRecordEndpoints(parts))
     .route('/admin/weights', weightEndpoints(parts))
     .route('/admin/today', todayEndpoints(parts))
     .route('/admin/care', careEndpoints(parts))
@@ -87,6 +89,7 @@ export const apiRoutes = (parts: Parts) =>
     .route('/admin/parent-dogs', dogCareEndpoints(parts))
     .route('/admin/parent-dogs', dogHealthTestEndpoints(parts))
     .route('/admin/health-tests', healthTestEndpoints(parts))
+    .route('/admin/parent-dogs', dogRecordEndpoints(parts))
     .route('/admin/gallery', portalGalleryEndpoints(parts))
     .route('/gallery-photos', photoAccessEndpoints(parts))
     .route('/admin/customers', customerEndpoints(parts))

@@ -103,6 +103,12 @@ export const routes: Route[] = [
   portal('/admin/litters/:id/care', {
     screen: async () => (await import('#src/care/screen/litter-care.tsx')).litterCarePage,
   }),
+  portal('/admin/litters/:id/record', {
+    screen: async () => (await import('#src/papers/screen/litter-record.tsx')).litterRecordPage,
+  }),
+  portal('/admin/parent-dogs/:id/record', {
+    screen: async () => (await import('#src/papers/screen/dog-record.tsx')).dogRecordPage,
+  }),
   portal('/admin/inquiries', {
     screen: async () => (await import('#src/enquiries/screen.tsx')).inquiriesPage,
     menu: { label: 'Customer Inquiries', Icon: InboxIcon, counted: 'pendingInquiries' },

@@ -216,10 +216,10 @@ it('keeps a new litter over an expired session', async () => {
 })
 
 it.each([
-  [55, true, 'Weigh', ['Birth', 'Photos', 'Weights', 'Care', 'Edit', 'Tell Families', 'Delete']],
-  [56, true, 'Weigh', ['Birth', 'Photos', 'Weights', 'Care', 'Edit', 'Tell Families', 'Delete']],
-  [57, true, 'Edit', ['Birth', 'Photos', 'Weights', 'Care', 'Tell Families', 'Delete']],
-  [10, false, 'Edit', ['Birth', 'Photos', 'Weights', 'Care', 'Tell Families', 'Delete']],
+  [55, true, 'Weigh', ['Birth', 'Photos', 'Weights', 'Care', 'Record', 'Edit', 'Tell Families', 'Delete']],
+  [56, true, 'Weigh', ['Birth', 'Photos', 'Weights', 'Care', 'Record', 'Edit', 'Tell Families', 'Delete']],
+  [57, true, 'Edit', ['Birth', 'Photos', 'Weights', 'Care', 'Record', 'Tell Families', 'Delete']],
+  [10, false, 'Edit', ['Birth', 'Photos', 'Weights', 'Care', 'Record', 'Tell Families', 'Delete']],
 ])(
   'offers one action in words and the rest in a menu, at %i days, active: %s',
   async (days, isActive, first, more) => {
@@ -229,7 +229,7 @@ it.each([
     await click('More actions for Snow Gum Litter')
     expect(texts(document, '.menu-item')).toEqual(more)
     expect([...document.querySelectorAll('a.menu-item')].map((link) => link.getAttribute('href'))).toEqual(
-      ['birth', 'photos', 'weights', 'care'].map((path) => `/admin/litters/${id}/${path}`),
+      ['birth', 'photos', 'weights', 'care', 'record'].map((path) => `/admin/litters/${id}/${path}`),
     )
   },
 )

@@ -9,6 +9,7 @@ import { ActiveBadge } from '#src/platform/ui/badge.tsx'
 import { formatDate } from '#src/platform/ui/format.ts'
 import {
   BabyIcon,
+  FileTextIcon,
   HeartPulseIcon,
   ImagesIcon,
   NewspaperIcon,
@@ -85,6 +86,7 @@ export default portalScreen(function Litters({ litters, worries, admin, opens = 
         { word: 'Photos', Icon: ImagesIcon, link: `${path}/photos` },
         { word: 'Weights', Icon: WeightIcon, link: `${path}/weights` },
         { word: 'Care', Icon: HeartPulseIcon, link: `${path}/care` },
+        { word: 'Record', Icon: FileTextIcon, link: `${path}/record` },
         isWeighed && change,
         { word: 'Tell Families', Icon: NewspaperIcon, run: () => news.write(litter) },
         { word: 'Delete', Icon: Trash2Icon, danger: true, run: () => setDeleting(litter) },

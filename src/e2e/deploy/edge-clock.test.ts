@@ -22,7 +22,15 @@ test('the schedule at the edge sends pending messages, and removes orphaned phot
   await migrate(database, 'migrations')
   const frame = { loader: '', styles: '' }
   const workers = { offline: '', offlineOff: '' }
-  const assets: Assets = { public: frame, portal: frame, fonts: [], workers, islands: {}, images: {} }
+  const assets: Assets = {
+    public: frame,
+    portal: frame,
+    papers: '',
+    fonts: [],
+    workers,
+    islands: {},
+    images: {},
+  }
   vi.stubGlobal('builtAssets', assets)
   const { default: worker } = await import('#src/app/entries/worker.ts')
   const port = await freePort()

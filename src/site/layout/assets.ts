@@ -2,6 +2,8 @@
 export interface Assets {
   public: FrameAssets
   portal: FrameAssets
+  /** Styles of the pages that are made to be printed. */
+  papers: string
   fonts: string[]
   /** The two scripts of the portal's service worker: one that keeps copies, and one that removes them and itself. */
   workers: { offline: string; offlineOff: string }

@@ -15,6 +15,8 @@ export interface Head {
   /** The image for links to the page; the default is the kennel's. */
   image?: { path: string; alt: string; size?: { width: number; height: number } }
   jsonLd?: object[]
+  /** Made to be printed. */
+  isPaper?: true
 }
 
 /** The title of a page that thanks for a sent form. */

@@ -11,6 +11,7 @@ const site = {
   assets: {
     public: { loader: '', styles: '' },
     portal: { loader: '', styles: '' },
+    papers: '',
     fonts: [],
     workers: { offline: '', offlineOff: '' },
     islands: { 'gallery-dialog': ['/gallery-dialog.js'], 'share-link': ['/share-link.js'] },

@@ -2,7 +2,13 @@ import { api, fetchJson, type ParentDog } from '#src/platform/client/api-client.
 import { useRowActions } from '#src/platform/client/hooks/use-row-actions.ts'
 import { UploadButton } from '#src/platform/client/uploads/upload-button.tsx'
 import { portalMessages } from '#src/platform/errors/portal-messages.ts'
-import { ClipboardCheckIcon, HeartPulseIcon, PencilIcon, Trash2Icon } from '#src/platform/ui/icons.tsx'
+import {
+  ClipboardCheckIcon,
+  FileTextIcon,
+  HeartPulseIcon,
+  PencilIcon,
+  Trash2Icon,
+} from '#src/platform/ui/icons.tsx'
 import { RowActions } from '#src/platform/ui/lists/row-actions.tsx'
 import { ParentDogCard, ParentDogSkeleton } from './parent-dog-card.tsx'
 
@@ -44,6 +50,7 @@ export function ParentDogGrid({ dogs, onPhoto, onEdit, onCare, onTests, onDelete
               { word: 'Edit', Icon: PencilIcon, run: () => onEdit(dog) },
               { word: 'Care', Icon: HeartPulseIcon, run: () => onCare(dog) },
               { word: 'Health Tests', Icon: ClipboardCheckIcon, run: () => onTests(dog) },
+              { word: 'Record', Icon: FileTextIcon, link: `/admin/parent-dogs/${dog.id}/record` },
               { word: 'Delete', Icon: Trash2Icon, danger: true, run: () => onDelete(dog) },
             ]}
           />

@@ -1,0 +1,44 @@
+import type { DogStatus, Gender } from '#src/dogs/rules/parent-dogs.ts'
+import {
+  type CareLine,
+  type LitterRecord,
+  missingOfKennel,
+  missingOfParent,
+  productsMissing,
+  type RecordedParent,
+} from './litter-record.ts'
+
+/** A litter of the dog. */
+export interface RecordedLitter {
+  id: string
+  name: string
+  dateOfBirth: string
+  /** The other parent. */
+  with: string | null
+  alive: number
+  stillborn: number
+  died: number
+}
+
+export interface DogRecord extends RecordedParent, Pick<LitterRecord, 'sourceNumber' | 'address'> {
+  gender: Gender
+  color: string | null
+  dateOfBirth: string | null
+  status: DogStatus
+  /** What she has written about its tests. */
+  healthTesting: string | null
+  care: readonly CareLine[]
+  litters: readonly RecordedLitter[]
+}
+
+/** Every fact that is printed as a blank. */
+export const missingOfDog = (record: DogRecord): string[] => [
+  ...missingOfKennel(record),
+  ...missingOfParent(record),
+  ...(record.color ? [] : [`Colour of ${record.name}`]),
+  ...(record.dateOfBirth ? [] : [`Date of birth of ${record.name}`]),
+  ...(record.healthTesting ? [] : ['Health tests']),
+  ...(record.care.length > 0 ? [] : ['Care']),
+  ...productsMissing(record.care),
+  ...record.litters.filter((litter) => litter.with === null).map(({ name }) => `Other parent of ${name}`),
+]

@@ -1,0 +1,120 @@
+import type { ReactNode } from 'react'
+import { orBlank } from '#src/papers/rules/sheets.ts'
+import { usePageInfo } from '#src/site/layout/page-info.ts'
+
+interface PrintSheetProps {
+  /** At the top right, one below the other. */
+  aside: readonly string[]
+  /** At the foot of every sheet: who it is about, and which paper it is. */
+  foot: string
+  paper: string
+  children: ReactNode
+}
+
+/** Everything that is printed of a paper: A4, black on white, with the kennel at its head and its numbers at the foot of each sheet. */
+export function PrintSheet({ aside, foot, paper, children }: PrintSheetProps) {
+  return (
+    <article className="print-sheet">
+      <div className="print-body">
+        <div className="print-page">
+          <PrintHead aside={aside} />
+          {children}
+        </div>
+      </div>
+      <div className="print-room" aria-hidden="true" />
+      <PrintFoot foot={foot} paper={paper} />
+    </article>
+  )
+}
+
+/** The kennel and its address at the left, how to reach it at the right. */
+export function PrintHead({ aside }: Pick<PrintSheetProps, 'aside'>) {
+  const { assets, kennel } = usePageInfo()
+  return (
+    <header className="print-head">
+      <img src={assets.images['mark.svg']} alt="" width={36} height={36} />
+      <p>
+        <b>{kennel.businessName}</b>
+        {orBlank(kennel.address)}
+      </p>
+      <p>
+        {aside.map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+      </p>
+    </header>
+  )
+}
+
+/** Repeated at the foot of every sheet that is printed. */
+export const PrintFoot = ({ foot, paper }: Pick<PrintSheetProps, 'foot' | 'paper'>) => (
+  <footer className="print-foot">
+    <p>{foot}</p>
+    <p>{paper}</p>
+  </footer>
+)
+
+/** Facts side by side, between double rules. */
+export const PrintFacts = ({ facts }: { facts: readonly (readonly [term: string, fact: string])[] }) => (
+  <dl className="print-facts">
+    {facts.map(([term, fact]) => (
+      <div key={term}>
+        <dt>{term}</dt>
+        <dd>{fact}</dd>
+      </div>
+    ))}
+  </dl>
+)
+
+/** A part with its heading below a rule. */
+export const PrintPart = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className="print-part">
+    <h2>{title}</h2>
+    {children}
+  </section>
+)
+
+export interface PrintColumn<Row> {
+  head: string
+  cell: (row: Row) => string | null
+  /** Names the row. */
+  leads?: boolean
+}
+
+interface PrintTableProps<Row> {
+  caption: string
+  columns: readonly PrintColumn<Row>[]
+  rows: readonly Row[]
+  className?: string
+}
+
+/** A table that stays one on paper and becomes a list of facts on a narrow screen; its columns are sized by its class. */
+export const PrintTable = <Row,>({ caption, columns, rows, className = '' }: PrintTableProps<Row>) => (
+  <table className={`print-table ${className}`}>
+    <caption className="visually-hidden">{caption}</caption>
+    <thead>
+      <tr>
+        {columns.map(({ head }) => (
+          <th key={head} scope="col">
+            {head}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {rows.map((row, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a paper never changes
+        <tr key={at}>
+          {columns.map(({ head, cell, leads }) => {
+            const Cell = leads ? 'th' : 'td'
+            return (
+              <Cell key={head} data-head={head} scope={leads ? 'row' : undefined}>
+                {cell(row)}
+              </Cell>
+            )
+          })}
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)
