@@ -1,0 +1,148 @@
+import { dollars } from '#src/dogs/rules/price.ts'
+import { today as dayOf, daysBetween, longDate, weekdayOf } from '#src/platform/values/calendar.ts'
+import type { PaymentKind } from './payments.ts'
+import type { PlacementState } from './placements.ts'
+
+const exact = new Intl.NumberFormat('en-AU', { style: 'currency', currency: 'AUD' })
+
+/** Formats cents as '$3,200.00', as on a receipt. */
+export const dollarsAndCents = (cents: number) => exact.format(cents / 100)
+
+interface StepPayment {
+  kind: PaymentKind
+  paidOn: string
+  voidedAt: string | null
+}
+
+/** What the steps from yes to home are worked out from. */
+export interface PlacementFacts {
+  state: PlacementState
+  puppyName: string
+  /** In cents. */
+  price: number | null
+  deposit: number | null
+  paid: number
+  createdAt: string
+  agreedOn: string | null
+  pickupOn: string | null
+  homeOn: string | null
+  transferSentOn: string | null
+  endedOn: string | null
+  endedReason: string | null
+  diedOn: string | null
+}
+
+export type StepKind = 'reserved' | 'deposit' | 'agreement' | 'balance' | 'home' | 'microchip' | 'ended'
+export type DueStep = 'deposit' | 'agreement' | 'pickup' | 'balance' | 'home' | 'microchip'
+
+export interface Step {
+  kind: StepKind
+  title: string
+  note: string
+  mark: 'done' | 'now' | 'later'
+}
+
+/** What still has to be paid, in cents; null without an agreed price. */
+export const stillToPay = ({ price, paid }: Pick<PlacementFacts, 'price' | 'paid'>) =>
+  price === null ? null : price - paid
+
+const isDepositPaid = ({ deposit, paid }: Pick<PlacementFacts, 'deposit' | 'paid'>) =>
+  deposit === null || paid >= deposit
+export const isPaid = (facts: Pick<PlacementFacts, 'price' | 'paid'>) => (stillToPay(facts) ?? 0) <= 0
+
+/** What the due step depends on. */
+type DueFacts = Pick<
+  PlacementFacts,
+  'state' | 'price' | 'deposit' | 'paid' | 'agreedOn' | 'pickupOn' | 'transferSentOn' | 'diedOn'
+>
+
+/** The first step that is still open; null once there is nothing to do. */
+export function dueStep(facts: DueFacts): DueStep | null {
+  const { state, agreedOn, pickupOn, transferSentOn, diedOn } = facts
+  if (state === 'home') return transferSentOn || diedOn ? null : 'microchip'
+  if (state !== 'reserved' || diedOn) return null
+  if (!isDepositPaid(facts)) return 'deposit'
+  if (!agreedOn) return 'agreement'
+  if (!pickupOn) return 'pickup'
+  return isPaid(facts) ? 'home' : 'balance'
+}
+
+/** 'Next: agreement' on the card of a placement. */
+export const nextWords: Record<DueStep, string> = {
+  deposit: 'deposit',
+  agreement: 'agreement',
+  pickup: 'choose a pick-up day',
+  balance: 'balance',
+  home: 'goes home',
+  microchip: 'microchip transfer',
+}
+
+/** 'in 6 days', 'today' or '2 days ago'. */
+export function inDays(day: string, today: string): string {
+  const days = daysBetween(today, day)
+  if (days === 0) return 'today'
+  if (days === 1) return 'tomorrow'
+  if (days === -1) return 'yesterday'
+  return days > 0 ? `in ${days} days` : `${-days} days ago`
+}
+
+/** 'Saturday 28 November 2026, in 6 days'. */
+export const fullDay = (day: string, today: string) =>
+  `${weekdayOf(day)} ${longDate(day)}, ${inDays(day, today)}`
+
+/** The thread from yes to home: every step, with its day or what is missing. */
+export function stepsOf(facts: PlacementFacts, payments: readonly StepPayment[], today: string): Step[] {
+  const due = dueStep(facts)
+  const { state, deposit, endedOn, endedReason, diedOn, createdAt } = facts
+  const step = (kind: StepKind, title: string, isDone: boolean, note: string): Step => ({
+    kind,
+    title,
+    note,
+    mark: isDone ? 'done' : due === kind || (due === 'pickup' && kind === 'home') ? 'now' : 'later',
+  })
+  const reserved = step('reserved', 'Reserved', true, longDate(dayOf(new Date(createdAt))))
+  const end = [endedOn && longDate(endedOn), endedReason].filter(Boolean).join(': ')
+  if (state === 'cancelled') return [reserved, step('ended', 'Cancelled', true, end)]
+  const steps = [
+    reserved,
+    ...(deposit === null
+      ? []
+      : [step('deposit', 'Deposit', isDepositPaid(facts), depositNote(facts, deposit, payments))]),
+    step(
+      'agreement',
+      'Agreement',
+      facts.agreedOn !== null,
+      facts.agreedOn ? `Signed ${longDate(facts.agreedOn)}` : 'Not signed yet',
+    ),
+    step('balance', 'Balance', facts.price !== null && isPaid(facts), balanceNote(facts)),
+    step('home', 'Went home', facts.homeOn !== null || state === 'home', homeNote(facts, today)),
+    step('microchip', 'Microchip', facts.transferSentOn !== null, microchipNote(facts)),
+  ]
+  if (state === 'returned') steps.push(step('ended', 'Took back', true, end))
+  if (diedOn) steps.push(step('ended', 'Died', true, longDate(diedOn)))
+  return steps
+}
+
+function depositNote({ paid }: PlacementFacts, deposit: number, payments: readonly StepPayment[]) {
+  const last = payments.findLast(({ kind, voidedAt }) => kind === 'deposit' && !voidedAt)
+  const sum = `${dollars(Math.min(Math.max(paid, 0), deposit))} of ${dollars(deposit)}`
+  return last ? `${sum}, ${longDate(last.paidOn)}` : sum
+}
+
+function balanceNote(facts: PlacementFacts): string {
+  const open = stillToPay(facts)
+  if (open === null) return 'No price agreed'
+  if (open < 0) return `${dollars(-open)} more than agreed`
+  return open === 0 ? 'All paid' : `${dollars(open)} still to pay`
+}
+
+function homeNote({ state, homeOn, pickupOn }: PlacementFacts, today: string): string {
+  if (homeOn) return longDate(homeOn)
+  if (state === 'home') return 'Day unknown'
+  return pickupOn ? fullDay(pickupOn, today) : 'No day yet'
+}
+
+function microchipNote({ transferSentOn, state, puppyName }: PlacementFacts): string {
+  if (transferSentOn) return `Transfer sent ${longDate(transferSentOn)}`
+  return state === 'reserved' ? `Transfer on the day ${puppyName} goes home` : 'Transfer not sent yet'
+}
