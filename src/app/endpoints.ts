@@ -27,6 +27,7 @@ import { dogRecordEndpoints, litterRecordEndpoints } from '#src/papers/portal-ap
 import { customerEndpoints } from '#src/people/portal-api/customers.ts'
 import { familyEndpoints } from '#src/people/portal-api/families.ts'
 import { peopleEndpoints } from '#src/people/portal-api/people.ts'
+import { placementListEndpoints } from '#src/placements/portal-api/list.ts'
 import { publicPhotoEndpoints } from '#src/platform/photos/api/photos.ts'
 import { photoAccessEndpoints, uploadEndpoints } from '#src/platform/photos/api/portal-uploads.ts'
 import { changeEndpoints } from '#src/records/portal-api/changes.ts'
@@ -98,6 +99,7 @@ export const apiRoutes = (parts: Parts) =>
     .route('/admin/notes', noteEndpoints(parts))
     .route('/admin/visits', visitEndpoints(parts))
     .route('/admin/waiting-list', waitingListEndpoints(parts))
+    .route('/admin/placements', placementListEndpoints(parts))
     .route('/admin/set-asides', setAsideEndpoints(parts))
     .route('/admin/news', newsEndpoints(parts))
     .route('/admin/kennel', kennelEndpoints(parts))

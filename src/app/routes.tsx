@@ -18,6 +18,7 @@ import {
   BookOpenIcon,
   CircleUserRoundIcon,
   DogIcon,
+  HandshakeIcon,
   HouseIcon,
   ImagesIcon,
   InboxIcon,
@@ -125,6 +126,10 @@ export const routes: Route[] = [
     screen: async () => (await import('#src/waiting-list/screen.tsx')).manageWaitingListPage,
     menu: { label: 'Waiting List', Icon: ListOrderedIcon },
   }),
+  portal('/admin/placements', {
+    screen: async () => (await import('#src/placements/screen/placements.tsx')).placementsPage,
+    menu: { label: 'Placements', Icon: HandshakeIcon },
+  }),
   portal('/admin/families/:id', {
     screen: async () => (await import('#src/people/screen/family.tsx')).familyPage,
   }),
@@ -179,6 +184,7 @@ export const routes: Route[] = [
   portalApi('/api/admin/notes'),
   portalApi('/api/admin/visits/*'),
   portalApi('/api/admin/waiting-list/*'),
+  portalApi('/api/admin/placements/*'),
   portalApi('/api/admin/set-asides/*'),
   portalApi('/api/admin/news/*'),
   portalApi('/api/admin/kennel/*'),

@@ -17,6 +17,8 @@ import {
   news,
   outbox,
   parentDogs,
+  payments,
+  placements,
   puppies,
   setAsides,
   waitingEntries,
@@ -95,6 +97,8 @@ async function allRows() {
     weights: await db.select().from(weights),
     news: await db.select().from(news),
     care: await db.select().from(care),
+    placements: await db.select().from(placements),
+    payments: await db.select().from(payments),
   }
 }
 
@@ -110,6 +114,7 @@ test('fills an empty database with rows in every status', async () => {
   expect(countBy(rows.parentDogs, (dog) => dog.status)).toEqual({ active: 6, retired: 1, planned: 1 })
   expect(countBy(rows.litters, (litter) => String(litter.isActive))).toEqual({ true: 3, false: 1 })
   expect(countBy(rows.puppies, (puppy) => puppy.status)).toEqual({ available: 7, reserved: 4, sold: 5 })
+  expect(countBy(rows.placements, ({ state }) => state)).toEqual({ reserved: 4, home: 1 })
   expect(countBy(rows.inquiries, (inquiry) => inquiry.status)).toEqual({
     pending: 5,
     responded: 4,

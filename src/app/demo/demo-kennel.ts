@@ -15,12 +15,15 @@ import {
   news,
   outbox,
   parentDogs,
+  payments,
+  placements,
   puppies,
   setAsides,
   waitingEntries,
   weights,
 } from '#src/app/tables.ts'
 import type { Database, Queryable } from '#src/platform/db/client/database.ts'
+import { placementRows } from './families/placements.ts'
 import { demoGalleryPhotos } from './gallery.ts'
 import { demoKennel } from './kennel.ts'
 import { kennelRows } from './kennel-rows.ts'
@@ -52,6 +55,7 @@ export async function seedDemoKennel({
   const time = now()
   const kennel = kennelRows(await acceptPhotos(photosFolder, acceptPhoto), time)
   const people = peopleRows(kennel, time, { newToken, config })
+  const placed = placementRows(kennel, newToken)
 
   return database.write(async (tx) => {
     // Another process may have filled it meanwhile; the photos accepted here are then swept as orphaned.
@@ -85,6 +89,8 @@ export async function seedDemoKennel({
       .values(people.letters.map((letter) => ({ ...letter, createdBy: admin?.id ?? null })))
     await tx.insert(waitingEntries).values(people.families)
     await tx.insert(setAsides).values(people.setAsides)
+    await tx.insert(placements).values(placed.placements)
+    await tx.insert(payments).values(placed.payments)
     return true
   })
 }

@@ -53,9 +53,9 @@ test('on a wide screen the rows are a table with a header', async () => {
 })
 
 test.each([
-  [320, ['Inquiries', 'Waiting', 'Customers']],
-  [639, ['Inquiries', 'Waiting', 'Customers']],
-  [640, ['Customer Inquiries', 'Waiting List', 'Customer CRM']],
+  [320, ['Inquiries', 'Waiting', 'Customers', 'Placed']],
+  [639, ['Inquiries', 'Waiting', 'Customers', 'Placed']],
+  [640, ['Customer Inquiries', 'Waiting List', 'Customer CRM', 'Placements']],
 ])('at %i the lists of people are joined by one row of links', async (width, names) => {
   const { page } = await open('/admin/customers', { ...phone, viewport: { width, height: 844 } })
   const links = page.getByRole('navigation', { name: 'Lists of people' }).getByRole('link')

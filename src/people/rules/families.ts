@@ -35,6 +35,7 @@ const openedFrom = {
   '/admin/inquiries': 'Customer Inquiries',
   '/admin/waiting-list': 'Waiting List',
   '/admin/customers': 'Customer CRM',
+  '/admin/placements': 'Placements',
   '/admin/gallery': 'Photo Gallery',
   '/admin/litters': 'Manage Litters',
   '/admin/puppies': 'Manage Puppies',

@@ -32,6 +32,7 @@ export type Customer = Omit<ListedCustomer, 'personId'>
 export type LetterEntry = InferResponseType<typeof api.admin.letters.$get, 200>[number]
 export type FamilySheet = InferResponseType<(typeof api.admin.families)[':id']['$get'], 200>
 export type WaitingEntry = InferResponseType<(typeof api.admin)['waiting-list']['$get'], 200>[number]
+export type ListedPlacement = InferResponseType<typeof api.admin.placements.$get, 200>[number]
 export type Match = InferResponseType<(typeof api.admin.puppies)[':id']['match']['$get'], 200>
 export type Kennel = InferResponseType<typeof api.admin.kennel.$get, 200>
 export type OwnPasskeys = InferResponseType<typeof api.admin.passkeys.$get, 200>

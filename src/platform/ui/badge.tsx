@@ -7,6 +7,7 @@ import { inquiryStatusLabels } from '#src/enquiries/rules.ts'
 import { waitsForReview } from '#src/gallery/rules.ts'
 import { type LetterEntry, triesAgainAt } from '#src/letters/rules/letters.ts'
 import { customerStatusLabels } from '#src/people/rules/customers.ts'
+import { type PlacementState, placementStateLabels } from '#src/placements/rules/placements.ts'
 import { type AdminRole, adminRoleLabels } from '#src/sign-in/rules/admins.ts'
 import { type Outcome, outcomeLabels } from '#src/waiting-list/rules/entries.ts'
 import type { ShownState } from '#src/waiting-list/rules/standing.ts'
@@ -172,6 +173,24 @@ export function WaitingBadge({ family }: { family: WaitingFamily }) {
 
 /** Beside how long a new enquiry has been waiting, of a family that has a place on the waiting list. */
 export const OnListBadge = () => <Badge tone="info">On the list</Badge>
+
+const placementTones: Record<PlacementState, Tone> = {
+  reserved: 'warn',
+  home: 'ok',
+  returned: 'info',
+  cancelled: 'mute',
+}
+
+export const PlacementBadge = ({
+  placement: { state, diedOn },
+}: {
+  placement: { state: PlacementState; diedOn: string | null }
+}) =>
+  diedOn ? (
+    <Badge tone="mute">Died</Badge>
+  ) : (
+    <Badge tone={placementTones[state]}>{placementStateLabels[state]}</Badge>
+  )
 
 /** A puppy that is set aside for a family. */
 export const AskedBadge = ({

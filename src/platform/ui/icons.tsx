@@ -35,7 +35,9 @@ import externalLink from 'icon:external-link'
 import eye from 'icon:eye'
 import eyeOff from 'icon:eye-off'
 import fileDown from 'icon:file-down'
+import filePenLine from 'icon:file-pen-line'
 import fileText from 'icon:file-text'
+import handshake from 'icon:handshake'
 import heartHandshake from 'icon:heart-handshake'
 import heartPulse from 'icon:heart-pulse'
 import history from 'icon:history'
@@ -154,7 +156,9 @@ export const ExternalLinkIcon = /* @__PURE__ */ icon(externalLink)
 export const EyeIcon = /* @__PURE__ */ icon(eye)
 export const EyeOffIcon = /* @__PURE__ */ icon(eyeOff)
 export const FileDownIcon = /* @__PURE__ */ icon(fileDown)
+export const FilePenLineIcon = /* @__PURE__ */ icon(filePenLine)
 export const FileTextIcon = /* @__PURE__ */ icon(fileText)
+export const HandshakeIcon = /* @__PURE__ */ icon(handshake)
 export const HeartHandshakeIcon = /* @__PURE__ */ icon(heartHandshake)
 export const HeartPulseIcon = /* @__PURE__ */ icon(heartPulse)
 export const HistoryIcon = /* @__PURE__ */ icon(history)

@@ -44,6 +44,7 @@ describe('the bar of small screens', () => {
     ['/admin/inquiries', 'Families'],
     ['/admin/waiting-list', 'Families'],
     ['/admin/customers', 'Families'],
+    ['/admin/placements', 'Families'],
     ['/admin/puppies', 'Puppies'],
   ])('marks the current screen: %s', async (path, marked) => {
     expect(texts(await bar(path), '[aria-current=page]')).toEqual([marked])

@@ -12,7 +12,7 @@ import {
 import { Island } from '#src/site/layout/island.tsx'
 import { usePageInfo } from './page-info.ts'
 
-const families = ['/admin/inquiries', '/admin/waiting-list', '/admin/customers']
+const families = ['/admin/inquiries', '/admin/waiting-list', '/admin/customers', '/admin/placements']
 
 /** The screens of every day, in the thumb's reach on small screens; hidden while a keyboard is open. */
 export function BottomBar() {

@@ -137,7 +137,7 @@ describe('the dashboard', () => {
   })
 })
 
-it.each(['/admin/inquiries', '/admin/waiting-list', '/admin/customers'])(
+it.each(['/admin/inquiries', '/admin/waiting-list', '/admin/customers', '/admin/placements'])(
   'the lists of people lead to one another, and %s is marked',
   async (path) => {
     const row = only((await open(path)).document, '.people-links')
@@ -145,6 +145,7 @@ it.each(['/admin/inquiries', '/admin/waiting-list', '/admin/customers'])(
       ['InquiriesCustomer Inquiries', '/admin/inquiries'],
       ['WaitingWaiting List', '/admin/waiting-list'],
       ['CustomersCustomer CRM', '/admin/customers'],
+      ['PlacedPlacements', '/admin/placements'],
     ])
     expect(only(row, '[aria-current=page]').getAttribute('href')).toBe(path)
   },

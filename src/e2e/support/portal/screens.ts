@@ -129,6 +129,7 @@ export const sidebarScreens: PortalScreen[] = [
       dialogs('news', ['Write News', 'Write News']),
     ],
   },
+  { name: 'Placements', path: '/admin/placements', heading: 'Placements', states: [] },
   { name: 'Trash', path: '/admin/trash', heading: 'Trash', states: [] },
   {
     name: 'Kennel',

@@ -77,6 +77,11 @@ export const photoSlots = {
     sizes: '(min-width: 1264px) 139px, (min-width: 900px) 11vw, 20vw',
   },
   portalRow: { size: puppyThumbnail, candidates: [puppyThumbnail, denseThumbnail], sizes: '52px' },
+  portalPlacement: {
+    size: puppyThumbnail,
+    candidates: [puppyThumbnail, denseThumbnail, galleryThumbnail],
+    sizes: '88px',
+  },
   portalTile: {
     size: adminThumbnail,
     candidates: [adminThumbnail, galleryThumbnail, puppyPreview],

@@ -1,0 +1,95 @@
+import { dollars } from '#src/dogs/rules/price.ts'
+import { familyPath } from '#src/people/rules/families.ts'
+import { type DueStep, dueStep, inDays, nextWords } from '#src/placements/rules/steps.ts'
+import type { ListedPlacement } from '#src/platform/client/api-client.ts'
+import { PlacementBadge } from '#src/platform/ui/badge.tsx'
+import {
+  CalendarDaysIcon,
+  CircleCheckIcon,
+  FilePenLineIcon,
+  HouseIcon,
+  PawPrintIcon,
+  ReceiptIcon,
+  ScanLineIcon,
+} from '#src/platform/ui/icons.tsx'
+import { Photo } from '#src/platform/ui/photos/photo.tsx'
+import { longDate, shortDay } from '#src/platform/values/calendar.ts'
+
+const stepIcons: Record<DueStep, typeof HouseIcon> = {
+  deposit: ReceiptIcon,
+  agreement: FilePenLineIcon,
+  pickup: CalendarDaysIcon,
+  balance: ReceiptIcon,
+  home: HouseIcon,
+  microchip: ScanLineIcon,
+}
+
+interface PlacementCardProps {
+  placement: ListedPlacement
+  /** In Mansfield, as YYYY-MM-DD. */
+  today: string
+}
+
+/** A puppy and its family, what is paid, and what comes next; all of it leads to the family. */
+export function PlacementCard({ placement, today }: PlacementCardProps) {
+  const { puppyName, photos, name, personId } = placement
+  const due = dueStep(placement)
+  const Icon = due ? stepIcons[due] : CircleCheckIcon
+  return (
+    <li className="placement-card">
+      <span className="placement-photo">
+        {photos[0] ? (
+          <Photo path={photos[0]} alt="" slot="portalPlacement" resizing="local" />
+        ) : (
+          <PawPrintIcon size={32} />
+        )}
+      </span>
+      <div className="placement-facts">
+        <h2>
+          {personId ? (
+            <a href={familyPath(personId, '/admin/placements')}>
+              {puppyName}
+              <span className="visually-hidden"> for {name}</span>
+            </a>
+          ) : (
+            puppyName
+          )}
+        </h2>
+        <PlacementBadge placement={placement} />
+        <p className="placement-family" aria-hidden={personId !== null}>
+          with <b>{name}</b>
+        </p>
+        <Paid placement={placement} />
+      </div>
+      <p className="placement-next">
+        <Icon />
+        <b>{due ? `Next: ${nextWords[due]}` : 'Nothing left to do'}</b>
+        <span>{dayOf(placement, today)}</span>
+      </p>
+    </li>
+  )
+}
+
+/** What is paid of the price, in words and as a bar; a puppy without a price has no bar. */
+function Paid({ placement: { price, paid } }: { placement: ListedPlacement }) {
+  if (price === null) return <p>{paid > 0 ? `${dollars(paid)} paid` : 'No price agreed'}</p>
+  const share = Math.min(Math.max(paid / price, 0), 1)
+  return (
+    <>
+      <p>
+        <b>{dollars(paid)}</b> of {dollars(price)}
+      </p>
+      <svg className="placement-bar" viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
+        <rect width={100 * share} height="1" />
+      </svg>
+    </>
+  )
+}
+
+/** The pick-up day of a reserved puppy, and otherwise when it went home, came back or died. */
+function dayOf({ state, pickupOn, homeOn, endedOn, diedOn }: ListedPlacement, today: string): string {
+  if (state === 'reserved')
+    return pickupOn ? `${shortDay(pickupOn)}, ${inDays(pickupOn, today)}` : 'No day yet'
+  const day = diedOn ?? endedOn ?? homeOn
+  return day ? longDate(day) : 'Day unknown'
+}

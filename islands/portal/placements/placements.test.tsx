@@ -1,0 +1,72 @@
+import { expect, it } from 'vitest'
+import { people } from '#src/app/tables.ts'
+import { countPlacements, listPlacements } from '#src/placements/queries/list.ts'
+import type { PlacementShow } from '#src/placements/rules/list.ts'
+import { texts } from '#src/testing/app/open-page.ts'
+import { db, openPortalForEachTest, portal } from '#src/testing/browser/open-portal.ts'
+import { click, screen, user, waitFor } from '#src/testing/browser/screen.ts'
+import Placements from './placements.tsx'
+
+openPortalForEachTest()
+
+const today = '2026-11-22'
+const cards = () => texts(document, '.placement-card')
+
+async function show(shown: PlacementShow = 'reserved') {
+  const query = { q: '', page: 1, show: shown }
+  const [{ rows, total }, counts] = await Promise.all([listPlacements(db(), query), countPlacements(db())])
+  portal.show(<Placements placements={rows} {...{ total, counts, today }} show={shown} q="" />)
+}
+
+async function place(puppy: string, name: string, given: object = {}) {
+  const { make } = portal.site
+  const { id: litterId } = await make.litter()
+  const { id: puppyId } = await make.puppy({ litterId, name: puppy, microchipId: null })
+  return make.placement({ puppyId, name, email: `${puppy}@example.com`, ...given })
+}
+
+it('shows who gets which puppy, what is paid, what comes next and when', async () => {
+  const given = { price: 330_000, deposit: 80_000, pickupOn: '2026-11-28' }
+  const clover = await place('Clover', 'Hannah Moore', given)
+  await portal.site.make.payment({ placementId: clover.id, cents: 80_000 })
+  await portal.site.make.payment({ placementId: clover.id, cents: 800_000, voidedAt: clover.createdAt })
+  await place('Olive', 'Helen Papadakis', { agreedOn: '2026-11-01' })
+  await place('Tilly', 'Dan Byrne', { state: 'home', homeOn: '2026-10-16' })
+  await show()
+  expect(cards()).toEqual([
+    'Clover for Hannah MooreReservedwith Hannah Moore$800 of $3,300 Next: agreementSat 28 Nov, in 6 days',
+    'Olive for Helen PapadakisReservedwith Helen PapadakisNo price agreed Next: choose a pick-up dayNo day yet',
+  ])
+  expect(texts(document, '.screen-note')).toEqual(['2 reserved, 1 at home'])
+})
+
+it('leads to the family, and to nobody once it is erased', async () => {
+  await place('Clover', 'Hannah Moore')
+  await place('Olive', 'Erased', { email: null, token: null })
+  await show()
+  const [person] = await db().select().from(people)
+  expect(screen.getByRole('link', { name: 'Clover for Hannah Moore' }).getAttribute('href')).toBe(
+    `/admin/families/${person?.id}?from=%2Fadmin%2Fplacements`,
+  )
+  expect(screen.queryByRole('link', { name: /Olive/ })).toBeNull()
+})
+
+it('is searched and filtered on the server', async () => {
+  await place('Clover', 'Hannah Moore')
+  await place('Digby', 'Ali Weatherley')
+  await place('Tilly', 'Dan Byrne', { state: 'home', homeOn: '2026-10-16', transferSentOn: '2026-10-16' })
+  await show()
+  await user.type(screen.getByRole('searchbox'), 'weatherley')
+  await waitFor(() => expect(texts(document, '.placement-card h2')).toEqual(['Digby for Ali Weatherley']))
+  await user.clear(screen.getByRole('searchbox'))
+  await waitFor(() => expect(cards()).toHaveLength(2))
+  await click(/^At Home/)
+  await waitFor(() =>
+    expect(cards()).toEqual([
+      'Tilly for Dan ByrneAt Homewith Dan ByrneNo price agreed Nothing left to do16 October 2026',
+    ]),
+  )
+  expect(portal.requests.at(-1)).toContain('show=home')
+  await click(/^Ended/)
+  await screen.findByText('No reservation was cancelled, and no puppy came back.')
+})

@@ -1,0 +1,87 @@
+import { PeopleLinks } from '#islands/portal/people/parts/people-links.tsx'
+import { type PlacementShow, placementFilters } from '#src/placements/rules/list.ts'
+import { api, fetchPage, type ListedPlacement } from '#src/platform/client/api-client.ts'
+import { usePortalList } from '#src/platform/client/hooks/use-portal-list.ts'
+import { portalScreen } from '#src/platform/client/portal-screen.tsx'
+import { EmptyList } from '#src/platform/ui/lists/empty-list.tsx'
+import { ListBody } from '#src/platform/ui/lists/list-body.tsx'
+import { ManyFilters } from '#src/platform/ui/lists/many-filters.tsx'
+import { Pager } from '#src/platform/ui/lists/pager.tsx'
+import { SearchField } from '#src/platform/ui/lists/search-field.tsx'
+import { ScreenHead } from '#src/platform/ui/screen-head.tsx'
+import { PlacementCard } from './parts/placement-card.tsx'
+
+interface PlacementsProps {
+  placements: ListedPlacement[]
+  total: number
+  /** How many there are under each filter. */
+  counts: Record<PlacementShow, number>
+  /** The filter and the search that the screen opens with. */
+  show: PlacementShow
+  q: string
+  /** In Mansfield, as YYYY-MM-DD. */
+  today: string
+}
+
+const nothing: Record<PlacementShow, string> = {
+  reserved: 'A puppy that you reserve for a family is listed here.',
+  home: 'No puppy has gone home yet.',
+  ended: 'No reservation was cancelled, and no puppy came back.',
+}
+
+export default portalScreen(function Placements({
+  placements,
+  total,
+  counts,
+  show,
+  q,
+  today,
+}: PlacementsProps) {
+  const list = usePortalList({
+    name: 'placements',
+    rendered: placements,
+    total,
+    renderedFilter: show,
+    renderedSearch: q,
+    load: ({ filter, ...query }) =>
+      fetchPage(api.admin.placements.$get({ query: { ...query, show: filter as PlacementShow } })),
+  })
+  const { rows, searchProps, filterProps } = list
+  const filters = placementFilters.map(([value, label]) => [value, label, counts[value]] as const)
+
+  return (
+    <>
+      <ScreenHead
+        title="Placements"
+        ref={list.heading}
+        note={`${counts.reserved} reserved, ${counts.home} at home`}
+      />
+      <PeopleLinks current="/admin/placements" />
+      <div className="list-tools filter-tools">
+        <SearchField label="Search puppy, family or microchip" {...searchProps} />
+        <ManyFilters legend="Placements shown" filters={filters} {...filterProps} />
+      </div>
+      <ListBody
+        list={list}
+        failure="The placements could not be loaded."
+        empty={
+          <EmptyList
+            title="No placements found"
+            text={
+              searchProps.value
+                ? 'No placement matches this search and filter.'
+                : nothing[filterProps.chosen as PlacementShow]
+            }
+          />
+        }
+      >
+        <ul className="placement-cards">
+          {rows.map((placement) => (
+            <PlacementCard key={placement.id} placement={placement} today={today} />
+          ))}
+        </ul>
+      </ListBody>
+      <Pager {...list.pagerProps} />
+    </>
+  )
+})

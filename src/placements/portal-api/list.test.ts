@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from '#src/testing/app/create-test-app.ts'
+
+let site: TestApp
+let headers: { Cookie: string }
+beforeEach(async () => {
+  site = await createTestApp()
+  headers = await site.signIn()
+})
+afterEach(() => site.close())
+
+async function place(puppy: string, given: object = {}) {
+  const { id: litterId } = await site.make.litter()
+  const { id: puppyId } = await site.make.puppy({
+    litterId,
+    name: puppy,
+    microchipId: `95600001724${puppy.length}`,
+  })
+  return site.make.placement({ puppyId, name: `${puppy}'s family`, email: `${puppy}@example.com`, ...given })
+}
+
+async function list(query = '') {
+  const response = await site.request(`/api/admin/placements${query}`, { headers })
+  const rows: { puppyName: string; paid: number }[] = await response.json()
+  return {
+    status: response.status,
+    total: response.headers.get('X-Total-Count'),
+    names: response.ok ? rows.map(({ puppyName }) => puppyName) : [],
+    rows,
+  }
+}
+
+describe('GET /api/admin/placements', () => {
+  it.each([
+    ['', ['Early', 'Late', 'No day']],
+    ['?show=home', ['Yesterday', 'Before', 'Long ago']],
+    ['?show=ended', ['Back', 'Off', 'Gone']],
+  ])('lists by %j, the next pick-up first, otherwise the latest', async (query, names) => {
+    await place('No day')
+    await place('Late', { pickupOn: '2026-12-01' })
+    await place('Early', { pickupOn: '2026-11-28' })
+    await place('Long ago', { state: 'home' })
+    await place('Before', { state: 'home', homeOn: '2026-10-16' })
+    await place('Yesterday', { state: 'home', homeOn: '2026-11-20' })
+    await place('Gone', { state: 'home', homeOn: '2026-08-01', diedOn: '2026-09-01' })
+    await place('Off', { state: 'cancelled', endedOn: '2026-10-01' })
+    await place('Back', { state: 'returned', endedOn: '2026-11-01' })
+    expect(await list(query)).toMatchObject({ status: 200, names, total: '3' })
+  })
+
+  it.each([
+    ['clov', ['Clover']],
+    ["clover's family", ['Clover']],
+    ['DIGBYDIGBY@', ['DigbyDigby']],
+    ['956 000 0172 46', ['Clover']],
+    ['nobody', []],
+    ['%', []],
+  ])('finds by puppy, family or microchip: %j', async (q, names) => {
+    await place('Clover')
+    await place('DigbyDigby')
+    const found = await list(`?q=${encodeURIComponent(q)}`)
+    expect([found.names, found.total]).toEqual([names, String(names.length)])
+  })
+
+  it('adds up what is paid, refunds and void payments aside', async () => {
+    const { id: placementId } = await place('Clover')
+    await site.make.payment({ placementId, cents: 80_000 })
+    await site.make.payment({ placementId, cents: 30_000, kind: 'refund' })
+    await site.make.payment({ placementId, cents: 90_000, voidedAt: '2026-10-02T00:00:00.000Z' })
+    expect((await list()).rows).toMatchObject([{ paid: 50_000 }])
+  })
+
+  it('gives neither the secret of the page nor contact details, and refuses other filters', async () => {
+    await place('Clover', { phone: '0491 570 156', address: '8 Sample Street' })
+    const [row] = (await list()).rows
+    expect(Object.keys(row ?? {})).not.toEqual(expect.arrayContaining(['token']))
+    expect(JSON.stringify(row)).not.toMatch(/0491|Sample|@/)
+    expect((await list('?show=everything')).status).toBe(400)
+  })
+})

@@ -1,0 +1,101 @@
+import { and, asc, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { puppies } from '#src/dogs/tables.ts'
+import { personIdOf } from '#src/people/queries/people.ts'
+import type { PlacementShow, PlacementsQuery } from '#src/placements/rules/list.ts'
+import { paidOf } from '#src/placements/rules/payments.ts'
+import { payments, placements } from '#src/placements/tables.ts'
+import type { Queryable } from '#src/platform/db/client/database.ts'
+import { contains } from '#src/platform/db/search.ts'
+import { pageSize } from '#src/platform/values/fields/paging.ts'
+
+const { state, pickupOn, homeOn, endedOn, diedOn, createdAt } = placements
+
+/** A puppy that has died is at nobody's home, though its family keeps its page. */
+const conditions: Record<PlacementShow, SQL | undefined> = {
+  reserved: eq(state, 'reserved'),
+  home: and(eq(state, 'home'), isNull(diedOn)),
+  ended: or(inArray(state, ['cancelled', 'returned']), and(eq(state, 'home'), isNotNull(diedOn))),
+}
+
+/** The next to be picked up first; otherwise the latest. */
+const orders: Record<PlacementShow, SQL[]> = {
+  reserved: [asc(sql`coalesce(${pickupOn}, '9')`), asc(createdAt)],
+  home: [desc(sql`coalesce(${homeOn}, '')`), desc(createdAt)],
+  ended: [desc(sql`coalesce(${endedOn}, ${diedOn}, '')`), desc(createdAt)],
+}
+
+/** A microchip's number is found however its digits are grouped. */
+const asNumber = (q: string) => (/^[\d\s-]+$/.test(q) ? q.replace(/[\s-]/g, '') : q)
+
+const matching = (q: string) =>
+  or(
+    contains(q, [puppies.name, placements.name, placements.email]),
+    contains(asNumber(q), [puppies.microchipId]),
+  )
+
+const selectPlacements = (db: Queryable) =>
+  db
+    .select({
+      id: placements.id,
+      puppyId: placements.puppyId,
+      puppyName: puppies.name,
+      photos: puppies.photos,
+      name: placements.name,
+      /** Null once erased. */
+      personId: sql<string | null>`${personIdOf(placements)}`,
+      state,
+      price: placements.price,
+      deposit: placements.deposit,
+      agreedOn: placements.agreedOn,
+      pickupOn,
+      homeOn,
+      transferSentOn: placements.transferSentOn,
+      endedOn,
+      diedOn,
+      createdAt,
+    })
+    .from(placements)
+    .innerJoin(puppies, eq(puppies.id, placements.puppyId))
+
+/** One page of the matching placements, and how many match in total. */
+export async function listPlacements(db: Queryable, { q, show, page }: PlacementsQuery) {
+  const where = and(conditions[show], matching(q))
+  const [found, rows] = await Promise.all([
+    db
+      .select({ total: sql<number>`count(*)` })
+      .from(placements)
+      .innerJoin(puppies, eq(puppies.id, placements.puppyId))
+      .where(where)
+      .get(),
+    selectPlacements(db)
+      .where(where)
+      .orderBy(...orders[show], asc(placements.id))
+      .limit(pageSize)
+      .offset((page - 1) * pageSize),
+  ])
+  return { rows: await withPaid(db, rows), total: found?.total ?? 0 }
+}
+
+export type ListedPlacement = Awaited<ReturnType<typeof listPlacements>>['rows'][number]
+
+/** How many there are under each filter. */
+export async function countPlacements(db: Queryable): Promise<Record<PlacementShow, number>> {
+  const [reserved, home, ended] = await Promise.all(
+    (['reserved', 'home', 'ended'] as const).map((show) => db.$count(placements, conditions[show])),
+  )
+  return { reserved: reserved ?? 0, home: home ?? 0, ended: ended ?? 0 }
+}
+
+async function withPaid<Row extends { id: string }>(db: Queryable, rows: readonly Row[]) {
+  const paid = await db
+    .select()
+    .from(payments)
+    .where(
+      inArray(
+        payments.placementId,
+        rows.map(({ id }) => id),
+      ),
+    )
+  const byPlacement = Map.groupBy(paid, ({ placementId }) => placementId)
+  return rows.map((row) => ({ ...row, paid: paidOf(byPlacement.get(row.id) ?? []) }))
+}

@@ -1,0 +1,18 @@
+import * as z from 'zod/mini'
+import { listQuery } from '#src/platform/values/fields/paging.ts'
+
+/** The filters of the list, in the order in which they are shown. */
+export const placementFilters = [
+  ['reserved', 'Reserved'],
+  ['home', 'At Home'],
+  ['ended', 'Ended'],
+] as const
+export type PlacementShow = (typeof placementFilters)[number][0]
+
+const shows = placementFilters.map(([show]) => show)
+
+/** `?q=&page=&show=` of the list. */
+export const placementsQuery = z.extend(listQuery, {
+  show: z._default(z.enum(shows, { error: () => `Must be one of ${shows.join(', ')}` }), 'reserved'),
+})
+export type PlacementsQuery = z.output<typeof placementsQuery>
