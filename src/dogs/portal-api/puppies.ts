@@ -20,6 +20,7 @@ import {
 import { readyProblem } from '#src/dogs/rules/ready.ts'
 import { canBeAdvertised, postText, shareCard } from '#src/dogs/rules/sharing.ts'
 import { kennelToday } from '#src/kennel/actions/kennel.ts'
+import { rejectPlacedPuppy, rejectPlacedStatus } from '#src/placements/actions/guards.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { found, invalidInput } from '#src/platform/errors/errors.ts'
 import type { AdminEnv } from '#src/platform/http/require-admin.ts'
@@ -65,7 +66,12 @@ export const portalPuppyEndpoints = (parts: Parts) => {
         return c.json(await matchFamilies(database.db, puppy, today(now())))
       })
       // Withdrawn before it goes, since it returns with its set-asides.
-      .delete('/:id', (c) => remove(parts, c, 'puppy', withdrawSetAsidesOfPuppy))
+      .delete('/:id', (c) =>
+        remove(parts, c, 'puppy', async (tx, id, at) => {
+          await rejectPlacedPuppy(tx, found(await findPortalPuppy(tx, id)))
+          await withdrawSetAsidesOfPuppy(tx, id, at)
+        }),
+      )
   )
 }
 
@@ -73,7 +79,10 @@ const puppies: FormRecord<PortalPuppy, PuppyInput> = {
   kind: 'puppy',
   find: findPortalPuppy,
   async check(tx, input, before) {
-    if (before && input.status !== before.status) await rejectDead(tx, before)
+    if (before && input.status !== before.status) {
+      await rejectPlacedStatus(tx, before)
+      await rejectDead(tx, before)
+    }
     await rejectLitter(tx, input)
   },
   insert: insertPuppy,

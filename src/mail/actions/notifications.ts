@@ -165,12 +165,12 @@ export async function readSender(tx: Queryable, { siteUrl, contact }: Notificati
   return { siteUrl, contact: { phone } }
 }
 
-export async function putIntoOutbox(tx: Queryable, now: Date, messages: Addressed[]): Promise<void> {
-  if (messages.length === 0) return
+/** Returns the ids of the messages. */
+export async function putIntoOutbox(tx: Queryable, now: Date, messages: Addressed[]): Promise<string[]> {
+  if (messages.length === 0) return []
   const time = now.toISOString()
   const due = { createdAt: time, nextAttemptAt: time }
-  await insertMessages(
-    tx,
-    messages.map((message) => ({ ...message, ...due, id: crypto.randomUUID() })),
-  )
+  const rows = messages.map((message) => ({ ...message, ...due, id: crypto.randomUUID() }))
+  await insertMessages(tx, rows)
+  return rows.map(({ id }) => id)
 }

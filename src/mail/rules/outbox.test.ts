@@ -34,6 +34,7 @@ describe('after a failed attempt', () => {
     ['letter', 5, null],
     ['waiting-confirm', 5, null],
     ['waiting-page', 5, null],
+    ['placement-page', 5, null],
     ['waiting-still', 5, null],
     ['waiting-set-aside', 5, null],
     ['source-number-notice', 5, 60],

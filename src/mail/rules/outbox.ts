@@ -11,6 +11,7 @@ const familyKinds = [
   'waiting-page',
   'waiting-still',
   'waiting-set-aside',
+  'placement-page',
 ] as const
 
 export const messageKinds = [
@@ -30,7 +31,12 @@ export const messageKinds = [
 export type MessageKind = (typeof messageKinds)[number]
 
 /** Messages that the breeder causes are sent before all others, and those that strangers can cause after them. */
-export const firstKinds = ['letter', 'waiting-set-aside', 'waiting-page'] as const satisfies MessageKind[]
+export const firstKinds = [
+  'letter',
+  'waiting-set-aside',
+  'waiting-page',
+  'placement-page',
+] as const satisfies MessageKind[]
 export const lastKinds = [
   'waiting-confirm',
   'inquiry-acknowledgement',

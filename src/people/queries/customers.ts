@@ -74,6 +74,9 @@ export const updateCustomer = (db: Queryable, id: string, input: CustomerInput, 
     .get()
     .then(orNull)
 
+/** Of one that has just been made; others go to the trash. */
+export const deleteCustomer = (db: Queryable, id: string) => db.delete(customers).where(eq(customers.id, id))
+
 /** The form of a customer stays valid: every save sets this date anyway. */
 export const setLastContact = (db: Queryable, id: string, lastContactDate: string) =>
   db.update(customers).set({ lastContactDate }).where(eq(customers.id, id)).returning().get().then(orNull)

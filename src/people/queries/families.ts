@@ -5,6 +5,7 @@ import { inquiries } from '#src/enquiries/tables.ts'
 import { letters } from '#src/letters/tables.ts'
 import type { FamiliesQuery, Stage } from '#src/people/rules/families.ts'
 import { customers, people } from '#src/people/tables.ts'
+import { placements } from '#src/placements/tables.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { orNull } from '#src/platform/db/or-null.ts'
 import { contains } from '#src/platform/db/search.ts'
@@ -23,19 +24,13 @@ const hasSetAside = (where: SQL | undefined) => sql`EXISTS (
   JOIN ${puppies} ON ${eq(setAsides.puppyId, puppies.id)}
   WHERE ${and(sql`${personOf(waitingEntries)} = ${people.email}`, where)})`
 
-/** Whether the family has a puppy from the waiting list that is reserved, or sold. */
-const hasPuppy = (status: 'reserved' | 'sold') =>
-  hasSetAside(
-    and(eq(setAsides.state, 'yes'), eq(waitingEntries.outcome, 'placed'), eq(puppies.status, status)),
-  )
-
 /** Not in the query's text, which is logged. */
 const value = (stage: Stage) => sql`${stage}`
 
 /** The furthest that a person has come, which no row stores. */
 const stageOn = (today: string): SQL<Stage> => sql`CASE
-  WHEN ${hasPuppy('sold')} THEN ${value('home')}
-  WHEN ${hasPuppy('reserved')} THEN ${value('reserved')}
+  WHEN ${has(placements, eq(placements.state, 'home'))} THEN ${value('home')}
+  WHEN ${has(placements, eq(placements.state, 'reserved'))} THEN ${value('reserved')}
   WHEN ${hasSetAside(isStanding(today))} THEN ${value('offered')}
   WHEN ${has(waitingEntries, inArray(waitingEntries.state, ['open', 'paused']))} THEN ${value('waiting')}
   WHEN ${has(customers, ne(customers.status, 'prospective'))} THEN ${value('customer')}

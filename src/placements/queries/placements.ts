@@ -63,3 +63,10 @@ export const updatePlacement = (
     .returning()
     .get()
     .then(orNull)
+
+export const countPlacementsOf = (db: Queryable, ofPuppy: string) =>
+  db.$count(placements, eq(puppyId, ofPuppy))
+
+/** Only for one that has just been made. */
+export const deletePlacement = (db: Queryable, placementId: string) =>
+  db.delete(placements).where(eq(id, placementId))

@@ -128,6 +128,26 @@ export const namedErrors = {
     status: 409 as const,
     message: question,
   }),
+  placed: (puppy: string, { state, name }: { state: string; name: string }) => ({
+    code: 'placed' as const,
+    status: 409 as const,
+    message: `${puppy} ${state === 'home' ? 'lives with' : 'is reserved for'} ${name}. Open the placement to change that.`,
+  }),
+  hasFamily: (puppy: string) => ({
+    code: 'hasFamily' as const,
+    status: 409 as const,
+    message: `${puppy} has a family, so the record stays.`,
+  }),
+  noMicrochip: (puppy: string) => ({
+    code: 'noMicrochip' as const,
+    status: 409 as const,
+    message: `${puppy} has no microchip number.`,
+  }),
+  tooYoung: (puppy: string, days: number) => ({
+    code: 'tooYoung' as const,
+    status: 409 as const,
+    message: `${puppy} is ${days} days old. 8 weeks is the minimum.`,
+  }),
   noYes: (family: string, puppy: string) => ({
     code: 'noYes' as const,
     status: 409 as const,

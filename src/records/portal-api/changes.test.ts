@@ -41,10 +41,13 @@ const withoutHistory = [
 
 /**
  * Endpoints that change more than one record. A kept letter that answers an enquiry: both were changed or made, and both say that it
- * was sent; one that is sent does so when it leaves. A reserved puppy: the puppy, the family and the customer.
+ * was sent; one that is sent does so when it leaves. A reserved puppy: the puppy, the family, the
+ * customer and the placement.
  */
 function changesOf({ endpoint, values }: { endpoint: string; values: Record<string, unknown> }) {
-  if (endpoint === 'POST /api/admin/waiting-list/:id/reserve') return 3
+  if (endpoint === 'POST /api/admin/waiting-list/:id/reserve') return 4
+  if (endpoint === 'POST /api/admin/placements') return 4
+  if (/placements\/:id\/(undo|home|reserved|cancel|return)$/.test(endpoint)) return 2
   if (endpoint === 'POST /api/admin/letters') return values.kept ? 4 : 0
   return endpoint === 'POST /api/admin/letters/:id/send-again' ? 0 : 1
 }

@@ -52,7 +52,10 @@ export const closeInput = z.object({ outcome: oneOf(outcomes, chooseOne) })
 
 const aRecord = (message: string) => line({ max: lengths.name, message })
 const aPuppy = aRecord('Please choose a puppy')
-export const reserveInput = z.object({ puppyId: aPuppy })
+export const reserveInput = z.object({
+  puppyId: aPuppy,
+  sendPage: z.optional(z.boolean('Must be true or false')),
+})
 
 export const setAsideInput = z.object({
   puppyId: aPuppy,

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lt, ne, type SQL } from 'drizzle-orm'
+import { and, desc, eq, inArray, lt, ne, or, type SQL } from 'drizzle-orm'
 import { litters, puppies } from '#src/dogs/tables.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { orNull } from '#src/platform/db/or-null.ts'
@@ -57,6 +57,19 @@ export const expireSetAsides = (db: Queryable, today: string, now: string): Prom
   end(db, and(eq(setAsides.state, 'open'), lt(setAsides.untilOn, today)), 'expired', now)
 
 const isPending = inArray(setAsides.state, pendingSetAsides)
+
+/** Those of a puppy, and of a family. */
+export const listPendingSetAsides = (
+  db: Queryable,
+  puppyId: string,
+  entryId: string | null,
+): Promise<SetAside[]> => {
+  const isOfFamily = entryId ? eq(setAsides.entryId, entryId) : undefined
+  return db
+    .select()
+    .from(setAsides)
+    .where(and(isPending, or(eq(setAsides.puppyId, puppyId), isOfFamily)))
+}
 
 /** The puppies that are set aside for any family. */
 export const listSetAsidePuppyIds = (db: Queryable): Promise<string[]> =>

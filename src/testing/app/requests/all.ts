@@ -4,6 +4,7 @@ import { dogRequests } from './dogs.ts'
 import { galleryRequests } from './gallery.ts'
 import { kennelRequests } from './kennel.ts'
 import { customerRequests, inquiryRequests, letterRequests, privacyRequests } from './people.ts'
+import { placementRequests } from './placements.ts'
 import { recordRequests } from './records.ts'
 import type { RequestWithData } from './request.ts'
 import { makeRows, type Rows } from './rows.ts'
@@ -31,6 +32,7 @@ export async function requestsWithData(
     ...customerRequests(rows),
     ...kennelRequests(),
     ...(await waitingListRequests(site, rows.uploaded)),
+    ...(await placementRequests(site)),
     {
       endpoint: 'POST /api/objects/upload',
       schema: uploadRequest,

@@ -13,7 +13,7 @@ export interface RequestWithData {
   /** As the endpoint is registered, such as 'PUT /api/admin/puppies/:id'. */
   endpoint: string
   id?: string
-  /** The second id in an address, of a newborn or a puppy of the litter. */
+  /** The second id in an address, of a newborn or a puppy of the litter, or of a payment. */
   inLitter?: string
   schema?: { shape: object }
   values: Record<string, unknown>
@@ -23,7 +23,7 @@ export interface RequestWithData {
 
 /** The address of an endpoint, with these ids. */
 export const addressOf = (path: string, id = '', inLitter = '') =>
-  path.replace(/:id|:token/, id).replace(/:birthId|:puppyId/, inLitter)
+  path.replace(/:id|:token/, id).replace(/:birthId|:puppyId|:paymentId/, inLitter)
 
 export const text = (detail: string) => `${word} ${detail}`
 export const updatedAt = '2031-02-03T04:05:06.789Z'

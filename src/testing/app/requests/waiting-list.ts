@@ -68,7 +68,12 @@ export async function waitingListRequests(
     { ...(await act('close')), schema: closeInput, values: { outcome: 'not-suitable' } },
     await act('reopen', closed),
     await act('new-link'),
-    { ...(await act('reserve')), id: glad, schema: reserveInput, values: { puppyId: clover } },
+    {
+      ...(await act('reserve')),
+      id: glad,
+      schema: reserveInput,
+      values: { puppyId: clover, sendPage: true },
+    },
     {
       endpoint: 'POST /api/admin/set-asides',
       schema: setAsideInput,

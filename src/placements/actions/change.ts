@@ -1,0 +1,146 @@
+import { findPortalPuppy, type PortalPuppy } from '#src/dogs/queries/puppies.ts'
+import type { PlacementInput } from '#src/placements/fields/portal.ts'
+import { findPlacement, type Placement, updatePlacement } from '#src/placements/queries/placements.ts'
+import type { CheckIn, PlacementState } from '#src/placements/rules/placements.ts'
+import type { Queryable } from '#src/platform/db/client/database.ts'
+import { AppError, appErrors, found, invalidInput } from '#src/platform/errors/errors.ts'
+import { today } from '#src/platform/values/calendar.ts'
+import { newToken } from '#src/platform/values/tokens.ts'
+import { type Author, recordChanged } from '#src/records/actions/history.ts'
+import { rejectStale } from '#src/records/actions/reject-stale.ts'
+import { writeChanges } from '#src/waiting-list/actions/families.ts'
+import { listEntriesOf, updateEntry } from '#src/waiting-list/queries/entries.ts'
+import { transition } from '#src/waiting-list/rules/transitions.ts'
+import { type Placed, readPlaced } from './placed.ts'
+import { movePuppy, rejectFuture, rejectNotReady, rejectPickup } from './puppy.ts'
+import type { PlacementParts } from './reserve.ts'
+
+type Changes = Partial<Placement>
+
+/** Changes a placement in one transaction, with its history, and returns it. AppError 404. */
+const changePlacement = (
+  { config, database }: Pick<PlacementParts, 'config' | 'database'>,
+  author: Author,
+  id: string,
+  change: (tx: Queryable, before: Placement, puppy: PortalPuppy) => Promise<Changes> | Changes,
+): Promise<Placed> =>
+  database.write(async (tx) => {
+    const before = found(await findPlacement(tx, id))
+    const puppy = found(await findPortalPuppy(tx, before.puppyId))
+    const changes = await change(tx, before, puppy)
+    if (Object.keys(changes).length > 0) {
+      const after = found(await updatePlacement(tx, id, changes, author.at))
+      await recordChanged(tx, author, 'placement', before, after)
+    }
+    return readPlaced(tx, config.siteUrl, id)
+  })
+
+/** AppError 409 unless it is in one of these states. */
+function requireState({ state }: Placement, ...states: PlacementState[]) {
+  if (!states.includes(state)) throw new AppError(appErrors.invalidStatusChange)
+}
+
+export const editPlacement = (
+  parts: PlacementParts,
+  author: Author,
+  id: string,
+  { updatedAt, ...input }: PlacementInput,
+) =>
+  changePlacement(parts, author, id, async (tx, before, puppy) => {
+    rejectStale(before, updatedAt, input)
+    if (input.pickupOn !== before.pickupOn) await rejectPickup(tx, puppy, input.pickupOn)
+    for (const field of ['agreedOn', 'transferSentOn'] as const) {
+      const given = input[field]
+      if (given) rejectFuture(given, author.at, field)
+    }
+    return input
+  })
+
+/** Hands a puppy over; done already, it changes nothing. */
+export const sendHome = (
+  parts: PlacementParts,
+  author: Author,
+  id: string,
+  given: { homeOn: string | null; healthNote: string | null },
+) =>
+  changePlacement(parts, author, id, async (tx, before, puppy) => {
+    if (before.state === 'home') return {}
+    requireState(before, 'reserved')
+    const homeOn = given.homeOn ?? today(new Date(author.at))
+    await rejectNotReady(tx, author, puppy, homeOn)
+    await movePuppy(tx, author, puppy, { status: 'sold' })
+    return { state: 'home', homeOn, ...(given.healthNote && { healthNote: given.healthNote }) }
+  })
+
+export const backToReserved = (parts: PlacementParts, author: Author, id: string) =>
+  changePlacement(parts, author, id, async (tx, before, puppy) => {
+    if (before.state === 'reserved') return {}
+    requireState(before, 'home')
+    await movePuppy(tx, author, puppy, { status: 'reserved' })
+    return { state: 'reserved', homeOn: null, diedOn: null }
+  })
+
+/** The puppy is available again; back on the list, the family has its old place and page. */
+export const cancelReservation = (
+  parts: PlacementParts,
+  author: Author,
+  id: string,
+  { reason, backOnList }: { reason: string | null; backOnList: boolean },
+) =>
+  changePlacement(parts, author, id, async (tx, before, puppy) => {
+    if (before.state === 'cancelled') return {}
+    requireState(before, 'reserved')
+    await movePuppy(tx, author, puppy, { status: 'available' })
+    const ended = { state: 'cancelled', endedOn: today(new Date(author.at)), endedReason: reason } as const
+    if (!backOnList) return ended
+    await putBackOnList(tx, author, before)
+    return { ...ended, token: newToken() }
+  })
+
+async function putBackOnList(tx: Queryable, author: Author, { email, token }: Placement) {
+  const [entry] = email ? await listEntriesOf(tx, email) : []
+  if (!entry) throw invalidInput({ backOnList: ['This family was not on the waiting list.'] })
+  if (entry.state !== 'closed') return
+  const changes = transition('breeder', 'reopen', entry, { at: author.at })
+  if (!changes) throw new AppError(appErrors.invalidStatusChange)
+  await writeChanges(tx, entry, changes, author)
+  if (token) await updateEntry(tx, entry.id, { token }, author.at)
+}
+
+/** The puppy is with her again, and off the website. */
+export const takeBack = (
+  parts: PlacementParts,
+  author: Author,
+  id: string,
+  given: { on: string | null; reason: string | null },
+) =>
+  changePlacement(parts, author, id, async (tx, before, puppy) => {
+    if (before.state === 'returned') return {}
+    requireState(before, 'home')
+    const endedOn = dayOfEnd(before, author, given.on)
+    await movePuppy(tx, author, puppy, { status: 'available', isListed: false })
+    return { state: 'returned', endedOn, endedReason: given.reason }
+  })
+
+export const hasDied = (parts: PlacementParts, author: Author, id: string, { on }: { on: string | null }) =>
+  changePlacement(parts, author, id, (_, before) => {
+    requireState(before, 'home')
+    return { diedOn: dayOfEnd(before, author, on) }
+  })
+
+/** Today unless given; AppError 400 in the future or before it went home. */
+function dayOfEnd({ homeOn }: Placement, { at }: Author, on: string | null): string {
+  const day = on ?? today(new Date(at))
+  rejectFuture(day, at, 'on')
+  if (homeOn && day < homeOn) throw invalidInput({ on: ["That's before the puppy went home"] })
+  return day
+}
+
+export const skipCheckIn = (parts: PlacementParts, author: Author, id: string, what: CheckIn) =>
+  changePlacement(parts, author, id, (_, { skipped }) =>
+    skipped.includes(what) ? {} : { skipped: [...skipped, what] },
+  )
+
+/** The old link stops working. */
+export const replacePlacementLink = (parts: PlacementParts, author: Author, id: string) =>
+  changePlacement(parts, author, id, () => ({ token: newToken() }))

@@ -1,0 +1,66 @@
+import {
+  type Customer,
+  findCustomerOf,
+  insertCustomer,
+  updateCustomer,
+} from '#src/people/queries/customers.ts'
+import { newCustomerInput } from '#src/people/rules/customers.ts'
+import type { Undo } from '#src/placements/rules/placements.ts'
+import type { Queryable } from '#src/platform/db/client/database.ts'
+import { found } from '#src/platform/errors/errors.ts'
+import { newToken } from '#src/platform/values/tokens.ts'
+import { type Author, recordChanged, recordCreated } from '#src/records/actions/history.ts'
+import { writeChanges } from '#src/waiting-list/actions/families.ts'
+import { updateEntry, type WaitingEntry } from '#src/waiting-list/queries/entries.ts'
+import {
+  listPendingSetAsides,
+  setSetAsideState,
+  withdrawSetAsidesOfPuppy,
+} from '#src/waiting-list/queries/set-asides.ts'
+import { transition } from '#src/waiting-list/rules/transitions.ts'
+
+interface Left extends Pick<Undo, 'entry' | 'setAsides'> {
+  /** Of the page that the family has; null for one that wasn't waiting. */
+  token: string | null
+}
+
+/** Takes a family off the list with a puppy, whose other set-asides are withdrawn; its yes to the puppy is kept. */
+export async function leaveList(
+  tx: Queryable,
+  author: Author,
+  { puppyId, entry }: { puppyId: string; entry: WaitingEntry | null },
+): Promise<Left> {
+  const pending = await listPendingSetAsides(tx, puppyId, entry?.id ?? null)
+  const setAsides = pending.map(({ id, state }) => ({ id, state }))
+  const isLeaving = entry !== null && entry.state !== 'closed'
+  if (isLeaving) {
+    const changes = transition('breeder', 'close', entry, { at: author.at, outcome: 'placed' }) ?? {}
+    await writeChanges(tx, entry, changes, author, { keepsPuppy: true })
+    await updateEntry(tx, entry.id, { token: newToken() }, author.at)
+  }
+  await withdrawSetAsidesOfPuppy(tx, puppyId, author.at)
+  for (const own of pending.filter(({ entryId }) => entryId === entry?.id))
+    if (own.puppyId !== puppyId || own.state !== 'yes')
+      await setSetAsideState(tx, own.id, 'withdrawn', author.at)
+  if (!isLeaving) return { token: null, entry: null, setAsides }
+  const { id, state, outcome, pausedUntil, closedAt, token } = entry
+  return { token, entry: { id, state, outcome, pausedUntil, closedAt }, setAsides }
+}
+
+/** The customer of a family, made or found. */
+export async function makeCurrentCustomer(
+  tx: Queryable,
+  author: Author,
+  { name, email, phone }: Pick<Customer, 'name' | 'email' | 'phone'>,
+): Promise<Undo['customer']> {
+  const before = await findCustomerOf(tx, email)
+  if (!before) {
+    const input = newCustomerInput.parse({ name, email, phone, status: 'current' })
+    const made = await insertCustomer(tx, input, author.at)
+    await recordCreated(tx, author, 'customer', made)
+    return { id: made.id, status: null }
+  }
+  const after = found(await updateCustomer(tx, before.id, { ...before, status: 'current' }, author.at))
+  await recordChanged(tx, author, 'customer', before, after)
+  return { id: before.id, status: before.status }
+}

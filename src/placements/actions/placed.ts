@@ -1,0 +1,25 @@
+import { findPortalPuppy } from '#src/dogs/queries/puppies.ts'
+import { listPayments } from '#src/placements/queries/payments.ts'
+import { findPlacement, type Placement } from '#src/placements/queries/placements.ts'
+import { paidOf } from '#src/placements/rules/payments.ts'
+import type { Queryable } from '#src/platform/db/client/database.ts'
+import { found } from '#src/platform/errors/errors.ts'
+import { familyPath } from '#src/waiting-list/rules/emails.ts'
+
+/** A placement as the portal sees it, with its payments and the link to the family's page. */
+export async function readPlaced(db: Queryable, siteUrl: string, id: string) {
+  const { undo, token, ...placement }: Placement = found(await findPlacement(db, id))
+  const payments = await listPayments(db, id)
+  const puppy = found(await findPortalPuppy(db, placement.puppyId))
+  return {
+    ...placement,
+    puppyName: puppy.name,
+    puppyStatus: puppy.status,
+    link: token && siteUrl + familyPath(token),
+    payments,
+    paid: paidOf(payments),
+    canUndo: undo?.at === placement.updatedAt && payments.length === 0,
+  }
+}
+
+export type Placed = Awaited<ReturnType<typeof readPlaced>>

@@ -1,0 +1,50 @@
+import { findPortalLitter } from '#src/dogs/queries/litters.ts'
+import { findPortalPuppy, type PortalPuppy, setListed, setPuppyStatus } from '#src/dogs/queries/puppies.ts'
+import type { PuppyStatus } from '#src/dogs/rules/puppies.ts'
+import { readyProblem } from '#src/dogs/rules/ready.ts'
+import { leastAgeDays } from '#src/placements/rules/readiness.ts'
+import type { Queryable } from '#src/platform/db/client/database.ts'
+import { AppError, found, invalidInput, namedErrors } from '#src/platform/errors/errors.ts'
+import { daysBetween, today } from '#src/platform/values/calendar.ts'
+import { type Author, recordChanged } from '#src/records/actions/history.ts'
+
+/** Changes a puppy's status, with its history. */
+export async function movePuppy(
+  tx: Queryable,
+  author: Author,
+  before: PortalPuppy,
+  { status, isListed = before.isListed }: { status: PuppyStatus; isListed?: boolean },
+) {
+  if (status !== before.status) await setPuppyStatus(tx, before.id, status, author.at)
+  if (isListed !== before.isListed) await setListed(tx, before.id, isListed, author.at)
+  await recordChanged(tx, author, 'puppy', before, found(await findPortalPuppy(tx, before.id)))
+}
+
+/** AppError 400 for a day before puppies may leave their mother. */
+export async function rejectPickup(tx: Queryable, { litterId }: PortalPuppy, pickupOn: string | null) {
+  const { dateOfBirth } = found(await findPortalLitter(tx, litterId))
+  const problem = readyProblem(pickupOn, dateOfBirth)
+  if (problem) throw invalidInput({ pickupOn: [problem] })
+}
+
+/** The day on which a puppy goes home. AppError 400 in the future, 409 without a microchip or under 8 weeks. */
+export async function rejectNotReady(
+  tx: Queryable,
+  { at }: Author,
+  { name, litterId, microchipId }: PortalPuppy,
+  homeOn: string,
+  { isGone = false } = {},
+): Promise<string> {
+  rejectFuture(homeOn, at, 'homeOn')
+  if (isGone) return homeOn
+  if (!microchipId) throw new AppError(namedErrors.noMicrochip(name))
+  const { dateOfBirth } = found(await findPortalLitter(tx, litterId))
+  const days = daysBetween(dateOfBirth, homeOn)
+  if (days < leastAgeDays) throw new AppError(namedErrors.tooYoung(name, days))
+  return homeOn
+}
+
+/** AppError 400 for a day that has not come yet. */
+export function rejectFuture(day: string, at: string, field: string) {
+  if (day > today(new Date(at))) throw invalidInput({ [field]: ['That day is in the future'] })
+}

@@ -1,0 +1,301 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { customers, inquiries, outbox, payments, placements, puppies } from '#src/app/tables.ts'
+import {
+  all,
+  db,
+  openSiteForEachTest,
+  reserve,
+  site,
+  storedEntry,
+  storedPuppy,
+} from '#src/testing/waiting-list/set-asides.ts'
+
+openSiteForEachTest()
+
+const ines = { name: 'Ines Carter', email: 'Ines@example.com' }
+/** Born 8 weeks and a day before the day of the test, and chipped. */
+const chipped = async (given = {}) =>
+  site.make.puppy({
+    litterId: (await site.make.litter({ dateOfBirth: '2026-09-13' })).id,
+    name: 'Wren',
+    microchipId: '956000012345678',
+    priceMin: 320_000,
+    ...given,
+  })
+const place = (puppyId: string, given = {}) =>
+  site.call('POST', '/placements', { ...ines, puppyId, ...given })
+const act = (id: string, what: string, body = {}) => site.call('POST', `/placements/${id}/${what}`, body)
+const stored = (id: string) => db().select().from(placements).where(eq(placements.id, id)).get()
+const status = async (id: string) => (await storedPuppy(id))?.status
+
+describe('POST /api/admin/placements', () => {
+  it("reserves the puppy at its price and the kennel's terms, makes the customer and answers the enquiry", async () => {
+    await site.make.kennel({ refundTerms: 'If {puppy} is ill, all of it.' })
+    const inquiry = await site.make.inquiry({ email: 'ines@example.com' })
+    const puppy = await chipped()
+    const { status: code, body } = await place(puppy.id, { sendPage: true, pickupOn: '2026-11-14' })
+    expect(code).toBe(201)
+    expect(body).toMatchObject({
+      state: 'reserved',
+      email: 'ines@example.com',
+      price: 320_000,
+      deposit: null,
+      refundTerms: 'If Wren is ill, all of it.',
+      pickupOn: '2026-11-14',
+      puppyName: 'Wren',
+      paid: 0,
+      payments: [],
+      canUndo: true,
+    })
+    expect(body).not.toHaveProperty('token')
+    expect(await status(puppy.id)).toBe('reserved')
+    expect(await db().select().from(customers)).toMatchObject([{ name: 'Ines Carter', status: 'current' }])
+    expect(await db().select().from(inquiries)).toMatchObject([{ id: inquiry.id, status: 'responded' }])
+    expect((await db().select().from(outbox)).find(({ kind }) => kind === 'placement-page')).toMatchObject({
+      recipient: 'ines@example.com',
+      email: { subject: 'Your page for Wren', text: expect.stringContaining(body.link) },
+    })
+    expect(await site.history('placement', body.id)).toMatchObject([{ act: 'created' }])
+  })
+
+  it('takes over the link of a waiting family, whose other set-asides and whose rivals are withdrawn', async () => {
+    const puppy = await chipped()
+    const other = await chipped({ name: 'Banjo' })
+    const family = await site.make.family({ ...ines, email: 'ines@example.com' })
+    const rival = await site.make.family()
+    await site.make.setAside({ puppyId: puppy.id, entryId: rival.id })
+    await site.make.setAside({ puppyId: other.id, entryId: family.id })
+    const { body } = await place(puppy.id)
+    expect(body.link).toMatch(new RegExp(`/f/${family.token}$`))
+    const entry = await storedEntry(family.id)
+    expect(entry).toMatchObject({ state: 'closed', outcome: 'placed' })
+    expect(entry?.token).not.toBe(family.token)
+    expect((await all()).map(({ state }) => state)).toEqual(['withdrawn', 'withdrawn'])
+  })
+
+  it('returns the stored row for an id that is known, and 409 beside another family', async () => {
+    const puppy = await chipped()
+    const id = crypto.randomUUID()
+    const first = await place(puppy.id, { id })
+    expect(await place(puppy.id, { id })).toEqual(first)
+    expect(await place(puppy.id)).toMatchObject({
+      status: 409,
+      body: { message: 'Wren is no longer available' },
+    })
+  })
+
+  it('works once in twenty simultaneous presses', async () => {
+    const puppy = await chipped()
+    const answers = await Promise.all(Array.from({ length: 20 }, () => place(puppy.id)))
+    expect(answers.map((answer) => answer.status).sort()).toEqual([201, ...Array(19).fill(409)])
+    expect(await db().$count(placements)).toBe(1)
+  })
+
+  it('adds the family of a puppy that the form has sold, with the day on which it went home', async () => {
+    const puppy = await chipped({ status: 'sold', microchipId: null })
+    expect(await place(puppy.id)).toMatchObject({
+      status: 400,
+      body: { errors: { homeOn: [expect.any(String)] } },
+    })
+    expect((await place(puppy.id, { homeOn: '2026-10-20' })).body).toMatchObject({
+      state: 'home',
+      homeOn: '2026-10-20',
+    })
+  })
+
+  it('rejects a pick-up day before 8 weeks', async () => {
+    const puppy = await chipped()
+    expect((await place(puppy.id, { pickupOn: '2026-11-07' })).body.errors).toEqual({
+      pickupOn: ['Puppies go home at 8 weeks at the earliest: 8 November 2026'],
+    })
+  })
+
+  it('is made by a reservation of the waiting list too', async () => {
+    const puppy = await chipped()
+    const family = await site.make.family({ ...ines, email: 'ines@example.com' })
+    await site.make.setAside({ puppyId: puppy.id, entryId: family.id, state: 'yes' })
+    expect((await reserve(family.id, puppy.id)).status).toBe(200)
+    expect(await db().select().from(placements)).toMatchObject([
+      { puppyId: puppy.id, email: 'ines@example.com', price: 320_000, token: family.token },
+    ])
+  })
+})
+
+it('undo takes back all that a placement has changed, and nothing once anything followed it', async () => {
+  const puppy = await chipped()
+  const family = await site.make.family({ ...ines, email: 'ines@example.com' })
+  await site.make.setAside({ puppyId: puppy.id, entryId: family.id, state: 'yes' })
+  await site.make.inquiry({ email: 'ines@example.com' })
+  const before = await storedEntry(family.id)
+  const { body } = await place(puppy.id)
+  expect((await act(body.id, 'undo')).status).toBe(204)
+  expect(await storedEntry(family.id)).toEqual({ ...before, updatedAt: expect.any(String) })
+  expect(await status(puppy.id)).toBe('available')
+  expect((await all()).map(({ state }) => state)).toEqual(['yes'])
+  expect(await db().select().from(inquiries)).toMatchObject([{ status: 'pending' }])
+  expect([await db().$count(customers), await db().$count(placements)]).toEqual([0, 0])
+  const again = (await place(puppy.id)).body
+  await act(again.id, 'payments', paid())
+  expect((await act(again.id, 'undo')).status).toBe(409)
+})
+
+const paid = (given = {}) => ({
+  id: crypto.randomUUID(),
+  kind: 'deposit',
+  cents: 50_000,
+  paidOn: '2026-11-09',
+  method: 'transfer',
+  ...given,
+})
+
+describe('payments', () => {
+  it('are numbered without a gap in twenty at once, once for an id, and add up', async () => {
+    const { body } = await place((await chipped()).id)
+    const sent = Array.from({ length: 20 }, () => paid())
+    await Promise.all([...sent, ...sent].map((payment) => act(body.id, 'payments', payment)))
+    const numbers = (await db().select().from(payments)).map(({ number }) => number).sort()
+    expect(numbers).toEqual(Array.from({ length: 20 }, (_, n) => `2026-${String(n + 1).padStart(4, '0')}`))
+    const refunded = await act(body.id, 'payments', paid({ kind: 'refund' }))
+    expect(refunded).toMatchObject({ status: 201, body: { paid: 19 * 50_000 } })
+  })
+
+  it('stay with their number when they are void, and no longer count', async () => {
+    const { body } = await place((await chipped()).id)
+    const payment = paid()
+    await act(body.id, 'payments', payment)
+    const voided = await act(body.id, `payments/${payment.id}/void`, { reason: 'Typed twice' })
+    expect(voided.body).toMatchObject({
+      paid: 0,
+      payments: [{ number: '2026-0001', voidReason: 'Typed twice', voidedAt: expect.any(String) }],
+    })
+    expect((await act(body.id, `payments/${payment.id}/void`, { reason: 'Again' })).body).toEqual(voided.body)
+    expect((await act(body.id, 'payments', paid())).body.payments[1]).toMatchObject({ number: '2026-0002' })
+  })
+
+  it('are not recorded for a day to come', async () => {
+    const { body } = await place((await chipped()).id)
+    expect(await act(body.id, 'payments', paid({ paidOn: '2026-11-10' }))).toMatchObject({
+      status: 400,
+      body: { errors: { paidOn: ['That day is in the future'] } },
+    })
+  })
+})
+
+describe('going home', () => {
+  it('sells the puppy, and back', async () => {
+    const puppy = await chipped()
+    const { id } = (await place(puppy.id)).body
+    const home = await act(id, 'home', { healthNote: 'Healthy.' })
+    expect(home.body).toMatchObject({ state: 'home', homeOn: '2026-11-09', healthNote: 'Healthy.' })
+    expect(await status(puppy.id)).toBe('sold')
+    expect(await act(id, 'home')).toEqual(home)
+    expect((await act(id, 'reserved')).body).toMatchObject({ state: 'reserved', homeOn: null })
+    expect(await status(puppy.id)).toBe('reserved')
+  })
+
+  it.each([
+    [{ microchipId: null }, {}, 409, 'Wren has no microchip number.'],
+    [{}, { homeOn: '2026-11-07' }, 409, 'Wren is 55 days old. 8 weeks is the minimum.'],
+    [{}, { homeOn: '2026-11-10' }, 400, 'Invalid input'],
+  ])('is rejected for %j and %j', async (puppy, given, code, message) => {
+    const { id } = (await place((await chipped(puppy)).id)).body
+    expect(await act(id, 'home', given)).toMatchObject({ status: code, body: { message } })
+  })
+})
+
+describe('the end of a placement', () => {
+  it('by cancelling makes the puppy available; back on the list the family has its place and link', async () => {
+    const puppy = await chipped()
+    const family = await site.make.family({ ...ines, email: 'ines@example.com' })
+    const { id } = (await place(puppy.id)).body
+    const cancelled = await act(id, 'cancel', { reason: 'They moved', backOnList: true })
+    expect(cancelled.body).toMatchObject({
+      state: 'cancelled',
+      endedOn: '2026-11-09',
+      endedReason: 'They moved',
+    })
+    expect(await status(puppy.id)).toBe('available')
+    expect(await storedEntry(family.id)).toMatchObject({
+      state: 'open',
+      rank: family.rank,
+      token: family.token,
+    })
+    expect((await stored(id))?.token).not.toBe(family.token)
+  })
+
+  it('by cancelling alone leaves the link, which says so', async () => {
+    const { id } = (await place((await chipped()).id)).body
+    await act(id, 'cancel')
+    const page = await site.request(`/f/${(await stored(id))?.token}`)
+    expect(await page.text()).toContain('Wren is no longer reserved for you.')
+  })
+
+  it('by taking back makes the puppy available, and off the website', async () => {
+    const puppy = await chipped({ isListed: true })
+    const { id } = (await place(puppy.id)).body
+    expect((await act(id, 'return')).status).toBe(409)
+    await act(id, 'home')
+    const returned = await act(id, 'return', { on: '2026-11-09', reason: 'Allergy' })
+    expect(returned.body).toMatchObject({ state: 'returned', endedOn: '2026-11-09', endedReason: 'Allergy' })
+    expect(await storedPuppy(puppy.id)).toMatchObject({ status: 'available', isListed: false })
+    expect((await place(puppy.id, { email: 'tom@example.com' })).status).toBe(201)
+  })
+
+  it('by death keeps the puppy with its family', async () => {
+    const puppy = await chipped()
+    const { id } = (await place(puppy.id)).body
+    await act(id, 'home')
+    expect((await act(id, 'died')).body).toMatchObject({ state: 'home', diedOn: '2026-11-09' })
+    expect(await status(puppy.id)).toBe('sold')
+  })
+})
+
+it('its form changes what is agreed; the same again changes nothing, an older one is a conflict', async () => {
+  const { body } = await place((await chipped()).id)
+  const form = {
+    ...ines,
+    price: 300_000,
+    deposit: 50_000,
+    register: 'limited',
+    desexing: 'By 9 months',
+    agreedOn: '2026-11-09',
+    updatedAt: body.updatedAt,
+  }
+  site.later(1000)
+  const saved = await site.call('PUT', `/placements/${body.id}`, form)
+  expect(saved.body).toMatchObject({
+    price: 300_000,
+    register: 'limited',
+    agreedOn: '2026-11-09',
+    canUndo: false,
+  })
+  expect((await site.call('PUT', `/placements/${body.id}`, { ...form, price: 1 })).status).toBe(409)
+})
+
+it("a check-in is skipped once, and a new link replaces the family's", async () => {
+  const { body } = await place((await chipped()).id)
+  await act(body.id, 'skip', { what: 'first-days' })
+  expect((await act(body.id, 'skip', { what: 'first-days' })).body.skipped).toEqual(['first-days'])
+  expect((await act(body.id, 'new-link')).body.link).not.toBe(body.link)
+})
+
+it('the status of a puppy with a family is changed through the placement alone, and its record stays', async () => {
+  const puppy = await chipped()
+  const { id } = (await place(puppy.id)).body
+  const put = async () => {
+    const { createdAt: _, ...fields } = (await storedPuppy(puppy.id)) ?? {}
+    return site.call('PUT', `/puppies/${puppy.id}`, { ...fields, status: 'available', updatedAt: undefined })
+  }
+  expect(await put()).toMatchObject({
+    status: 409,
+    body: { message: 'Wren is reserved for Ines Carter. Open the placement to change that.' },
+  })
+  await act(id, 'home')
+  expect((await put()).body.message).toBe('Wren lives with Ines Carter. Open the placement to change that.')
+  expect(await site.call('DELETE', `/puppies/${puppy.id}`)).toMatchObject({
+    status: 409,
+    body: { message: 'Wren has a family, so the record stays.' },
+  })
+  expect(await db().$count(puppies, eq(puppies.id, puppy.id))).toBe(1)
+})

@@ -1,0 +1,81 @@
+import { Hono } from 'hono'
+import type { Parts } from '#src/app/parts.ts'
+import {
+  backToReserved,
+  cancelReservation,
+  editPlacement,
+  hasDied,
+  replacePlacementLink,
+  sendHome,
+  skipCheckIn,
+  takeBack,
+} from '#src/placements/actions/change.ts'
+import { recordPayment, voidPaid } from '#src/placements/actions/payments.ts'
+import { readPlaced } from '#src/placements/actions/placed.ts'
+import { placePuppy } from '#src/placements/actions/reserve.ts'
+import { undoPlacement } from '#src/placements/actions/undo.ts'
+import {
+  cancelInput,
+  endInput,
+  homeInput,
+  newPlacementInput,
+  paymentInput,
+  placementInput,
+  skipInput,
+  voidInput,
+} from '#src/placements/fields/portal.ts'
+import { type AdminEnv, authorOf } from '#src/platform/http/require-admin.ts'
+import { validate } from '#src/platform/http/validate.ts'
+
+/** A puppy for a family, from yes to home and after; every change returns the placement with its payments. */
+export const placementEndpoint = (parts: Parts) => {
+  const { config, database, outbox } = parts
+  return (
+    new Hono<AdminEnv>()
+      .post('/', validate(newPlacementInput), async (c) => {
+        const placed = await database.write(async (tx) => {
+          const { id } = await placePuppy(tx, parts, authorOf(parts, c), c.req.valid('json'))
+          return readPlaced(tx, config.siteUrl, id)
+        })
+        outbox.deliverSoon()
+        return c.json(placed, 201)
+      })
+      .get('/:id', async (c) => c.json(await readPlaced(database.db, config.siteUrl, c.req.param('id'))))
+      .put('/:id', validate(placementInput), async (c) =>
+        c.json(await editPlacement(parts, authorOf(parts, c), c.req.param('id'), c.req.valid('json'))),
+      )
+      // Takes back a placement that has only just been made.
+      .post('/:id/undo', async (c) => {
+        await undoPlacement(parts, authorOf(parts, c), c.req.param('id'))
+        return c.body(null, 204)
+      })
+      .post('/:id/home', validate(homeInput), async (c) =>
+        c.json(await sendHome(parts, authorOf(parts, c), c.req.param('id'), c.req.valid('json'))),
+      )
+      .post('/:id/reserved', async (c) =>
+        c.json(await backToReserved(parts, authorOf(parts, c), c.req.param('id'))),
+      )
+      .post('/:id/cancel', validate(cancelInput), async (c) =>
+        c.json(await cancelReservation(parts, authorOf(parts, c), c.req.param('id'), c.req.valid('json'))),
+      )
+      .post('/:id/return', validate(endInput), async (c) =>
+        c.json(await takeBack(parts, authorOf(parts, c), c.req.param('id'), c.req.valid('json'))),
+      )
+      .post('/:id/died', validate(endInput), async (c) =>
+        c.json(await hasDied(parts, authorOf(parts, c), c.req.param('id'), c.req.valid('json'))),
+      )
+      .post('/:id/skip', validate(skipInput), async (c) =>
+        c.json(await skipCheckIn(parts, authorOf(parts, c), c.req.param('id'), c.req.valid('json').what)),
+      )
+      .post('/:id/new-link', async (c) =>
+        c.json(await replacePlacementLink(parts, authorOf(parts, c), c.req.param('id'))),
+      )
+      .post('/:id/payments', validate(paymentInput), async (c) =>
+        c.json(await recordPayment(parts, authorOf(parts, c), c.req.param('id'), c.req.valid('json')), 201),
+      )
+      .post('/:id/payments/:paymentId/void', validate(voidInput), async (c) => {
+        const { id: placementId, paymentId: id } = c.req.param()
+        return c.json(await voidPaid(parts, authorOf(parts, c), { placementId, id, ...c.req.valid('json') }))
+      })
+  )
+}
