@@ -1,3 +1,4 @@
+import { kennelFields } from './history-of-kennel.ts'
 import type { ChangeKind } from './kinds.ts'
 
 export const acts = ['created', 'changed', 'deleted', 'restored', 'erased', 'sent'] as const
@@ -30,7 +31,7 @@ export type Shown =
   | 'weight'
   | 'yesOrNo'
 
-interface HistoryField {
+export interface HistoryField {
   label: string
   as?: Shown
   /** The field that names the row which this one references. */
@@ -202,48 +203,5 @@ export const historyFields: Partial<Record<ChangeKind, Readonly<Record<string, H
     text: { label: 'Text' },
     photos: { label: 'Photos' },
   },
-  kennel: {
-    sourceNumber: { label: 'Source Number' },
-    sourceNumberUntil: { label: 'Valid Until', as: 'day' },
-    unchipped: { label: 'Puppies without a microchip number', as: 'unchipped' },
-    noMoneyFirst: { label: 'We never ask for money before a family has met the puppy', as: 'yesOrNo' },
-    phone: { label: 'Phone' },
-    visitingHours: { label: 'Visiting Hours' },
-    yearsHome: { label: 'Years on Home' },
-    yearsAbout: { label: 'Years on About' },
-    families: { label: 'Families' },
-    healthClaim: { label: 'Health Claim' },
-    priceText: { label: 'Prices' },
-    guaranteeYears: { label: 'Guarantee (years)' },
-    parentsLine: { label: 'Above the parents', as: 'parentsLine' },
-    questions: { label: 'Questions and answers' },
-    bannerText: { label: 'Text' },
-    bannerLink: { label: 'Link' },
-    bannerUntil: { label: 'Last Day', as: 'day' },
-    keepMonths: { label: 'Erase Letters After (months)' },
-    templates: { label: 'Reply templates' },
-    waitingRules: { label: 'Rules' },
-    carePlan: { label: 'Care plan' },
-    careChecked: { label: 'My vet has looked at this plan', as: 'yesOrNo' },
-    careMail: { label: "Email me the day's list at 6:30 am", as: 'yesOrNo' },
-    deposit: { label: 'Deposit', as: 'dollars' },
-    refundTerms: { label: 'Refund Terms' },
-    paymentText: { label: 'Paying the Rest' },
-    desexingText: { label: 'Desexing' },
-    goesHome: { label: 'Goes Home With the Puppy' },
-    howTalk: { label: 'We Talk' },
-    howAgreement: { label: 'Agreement' },
-    vetText: { label: 'The Vet' },
-    afterText: { label: 'Afterwards' },
-    takeBack: { label: "If It Can't Stay" },
-    businessName: { label: 'Business Name' },
-    abn: { label: 'ABN' },
-    gst: { label: 'Registered for GST', as: 'yesOrNo' },
-    address: { label: 'Business Address' },
-    registry: { label: 'Microchip Registry' },
-    agreement: { label: 'Agreement' },
-    claimText: { label: 'How to Claim' },
-    firstWeeks: { label: 'First Weeks' },
-    breedText: { label: 'About the Breed' },
-  },
+  kennel: kennelFields,
 }
