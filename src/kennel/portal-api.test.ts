@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { kennel } from '#src/app/tables.ts'
+import { initialAboutYou } from '#src/kennel/rules/about-you.ts'
 import { initialHowItWorks } from '#src/kennel/rules/how-it-works.ts'
 import { initialKennel } from '#src/kennel/rules/kennel.ts'
 import { createTestApp, statusAndBody, type TestApp } from '#src/testing/app/create-test-app.ts'
@@ -94,6 +95,13 @@ it.each([
   ['questions', questions, questions],
   ['how', how, how],
   ['how', {}, initialHowItWorks],
+  [
+    'you',
+    { breederName: ' Fern ', breederWords: 'Hello.\nCall.' },
+    { breederName: 'Fern', breederWords: 'Hello.\nCall.' },
+  ],
+  ['you', { signature: 'Fern' }, { signature: 'Fern' }],
+  ['you', {}, initialAboutYou],
   ['banner', banner, banner],
   ['banner', {}, { bannerText: null, bannerLink: null, bannerUntil: null }],
   ['keeping', { keepMonths: 24 }, { keepMonths: 24 }],

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import type { Parts } from '#src/app/parts.ts'
 import { carePlanInput } from '#src/care/rules/plan.ts'
+import { changeAboutYou } from '#src/kennel/actions/about-you.ts'
 import { changeKennel, kennelOfEnvironment } from '#src/kennel/actions/kennel.ts'
 import {
   bannerInput,
@@ -13,6 +14,7 @@ import {
   waitingListInput,
 } from '#src/kennel/fields.ts'
 import { findKennel } from '#src/kennel/queries/kennel.ts'
+import { youInput } from '#src/kennel/rules/about-you.ts'
 import { howInput } from '#src/kennel/rules/how-it-works.ts'
 import { papersInput } from '#src/papers/fields.ts'
 import { type AdminEnv, authorOf } from '#src/platform/http/require-admin.ts'
@@ -36,6 +38,9 @@ export const kennelEndpoints = (parts: Parts) =>
     )
     .put('/questions', validate(questionsInput), async (c) =>
       c.json(await changeKennel(parts, authorOf(parts, c), c.req.valid('json'))),
+    )
+    .put('/you', validate(youInput), async (c) =>
+      c.json(await changeAboutYou(parts, authorOf(parts, c), c.req.valid('json'))),
     )
     .put('/how', validate(howInput), async (c) =>
       c.json(await changeKennel(parts, authorOf(parts, c), c.req.valid('json'))),

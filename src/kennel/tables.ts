@@ -49,6 +49,10 @@ export const kennel = sqliteTable('kennel', {
   vetText: text('vet_text'),
   afterText: text('after_text'),
   takeBack: text('take_back'),
+  breederName: text('breeder_name'),
+  breederPhoto: text('breeder_photo'),
+  breederWords: text('breeder_words'),
+  signature: text('signature'),
   /** What her papers say of the business; null for the name of the kennel. */
   businessName: text('business_name'),
   abn: text('abn'),

@@ -19,12 +19,14 @@ import { QuestionsForm } from './sections/questions-form.tsx'
 import { TemplatesForm } from './sections/templates-form.tsx'
 import type { SectionFormProps } from './sections/use-section-form.tsx'
 import { WaitingListForm } from './sections/waiting-list-form.tsx'
+import { YouForm } from './sections/you-form.tsx'
 
 const forms: Record<KennelSection, ComponentType<SectionFormProps>> = {
   listing: ListingForm,
   contact: ContactForm,
   claims: ClaimsForm,
   questions: QuestionsForm,
+  you: YouForm,
   how: HowForm,
   banner: BannerForm,
   templates: TemplatesForm,

@@ -5,6 +5,7 @@ import type { Config } from '#src/platform/config/config.ts'
 import { type Database, isDatabaseFailure } from '#src/platform/db/client/database.ts'
 import type { DataVersion } from '#src/platform/db/data-version.ts'
 import { AppError, appErrors } from '#src/platform/errors/errors.ts'
+import { requirePhotos } from '#src/platform/photos/actions/uploads.ts'
 import { today } from '#src/platform/values/calendar.ts'
 import { type Author, recordAct } from '#src/records/actions/history.ts'
 import { isAlready } from '#src/records/actions/reject-stale.ts'
@@ -74,6 +75,7 @@ export const changeKennel = (
     const isStale = seen !== undefined && seen !== stored.updatedAt
     if (isStale && !isAlready(stored, { ...changes, updatedAt: stored.updatedAt }))
       throw new AppError(appErrors.changedMeanwhile)
+    if (changes.breederPhoto) await requirePhotos(tx, [changes.breederPhoto], 'breederPhoto')
     const saved = await saveKennel(tx, { ...stored, ...changes }, author.at)
     const fields = changedFields('kennel', { ...stored }, { ...saved })
     if (Object.keys(fields).length > 0)

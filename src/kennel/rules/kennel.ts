@@ -1,4 +1,5 @@
 import { type CareStep, initialCarePlan } from '#src/care/rules/plan.ts'
+import { type AboutYou, initialAboutYou } from '#src/kennel/rules/about-you.ts'
 import { type HowItWorks, initialHowItWorks } from '#src/kennel/rules/how-it-works.ts'
 import { initialTemplates, type Template } from '#src/letters/rules/templates.ts'
 import { initialAgreement, initialClaimText } from '#src/papers/rules/texts.ts'
@@ -17,7 +18,7 @@ export interface Question {
 }
 
 /** The breeder's facts about her kennel; days are YYYY-MM-DD. */
-export interface Kennel extends HowItWorks {
+export interface Kennel extends HowItWorks, AboutYou {
   sourceNumber: string | null
   sourceNumberUntil: string | null
   /** How unsold puppies without a microchip number appear. */
@@ -95,6 +96,7 @@ export const initialKennel = (environment: Pick<Kennel, 'sourceNumber' | 'phone'
   careChecked: false,
   careMail: false,
   ...initialHowItWorks,
+  ...initialAboutYou,
   businessName: site.name,
   abn: null,
   gst: false,

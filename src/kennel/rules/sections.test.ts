@@ -18,6 +18,8 @@ it.each<[KennelSection, Partial<Kennel>, string]>([
   ['claims', {}, '13+ years · 100+ families · All Clear · $2,500-$3,500 AUD'],
   ['questions', {}, '6 questions'],
   ['questions', { questions: [{ question: 'Do they bark?', answer: 'Rarely.' }] }, '1 question'],
+  ['you', {}, 'No name'],
+  ['you', { breederName: 'Fern and Col' }, 'Fern and Col'],
   ['how', {}, '4 of 7 steps on the page'],
   ['how', { deposit: 50_000, howTalk: 'We ring.', howAgreement: 'Both.' }, '7 of 7 steps on the page'],
   ['banner', {}, 'None'],

@@ -30,6 +30,10 @@ const sections = {
     note: 'Answers may use {price}, {guarantee} and {phone}.',
     now: ({ questions }) => counted(questions.length, 'question'),
   },
+  you: {
+    title: 'About You',
+    now: (kennel) => kennel.breederName ?? 'No name',
+  },
   how: {
     title: 'How It Works',
     now: (kennel) => `${stepsOf(kennel).length} of ${stepCount} steps on the page`,

@@ -80,17 +80,26 @@ interface SectionFormFrameProps {
   form: RecordFormState
   id: string
   columns?: boolean
+  /** Whether the form should wait for its photos. */
+  uploading?: boolean
   children: ReactNode
   /** Another button, beside the one that saves. */
   action?: ReactNode
 }
 
-export const SectionFormFrame = ({ form, id, columns = false, children, action }: SectionFormFrameProps) => (
+export const SectionFormFrame = ({
+  form,
+  id,
+  columns = false,
+  uploading = false,
+  children,
+  action,
+}: SectionFormFrameProps) => (
   <RecordForm form={form} id={id} columns={columns}>
     {children}
     <div className="actions setting-actions field-wide">
       {action}
-      <SaveButton form={id} busy={form.busy} action="Save Changes" />
+      <SaveButton form={id} busy={form.busy || uploading} action="Save Changes" />
     </div>
   </RecordForm>
 )

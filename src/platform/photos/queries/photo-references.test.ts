@@ -21,7 +21,11 @@ const time = '2026-11-02T03:04:05.000Z'
 const later = '2026-11-02T03:04:06.000Z'
 
 /** Columns that sound like it, but hold no path of a photo. */
-const otherColumns = ['gallery_photos.photo_type', 'gallery_photos.related_photo_id']
+const otherColumns = [
+  'gallery_photos.photo_type',
+  'gallery_photos.related_photo_id',
+  'health_tests.register_url',
+]
 
 const photoColumns = Object.values(schema)
   .filter((value) => is(value, SQLiteTable))
@@ -40,6 +44,7 @@ async function makeRows() {
     make.admin(),
     make.trashed(),
     make.news(),
+    make.kennel(),
   ])
 }
 

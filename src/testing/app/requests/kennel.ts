@@ -9,6 +9,7 @@ import {
   templatesInput,
   waitingListInput,
 } from '#src/kennel/fields.ts'
+import { youInput } from '#src/kennel/rules/about-you.ts'
 import { howInput } from '#src/kennel/rules/how-it-works.ts'
 import { papersInput } from '#src/papers/fields.ts'
 import { type RequestWithData, text, updatedAt, word } from './request.ts'
@@ -74,6 +75,17 @@ export function kennelRequests(): RequestWithData[] {
         carePlan: [{ text: text('worm'), kind: 'worming', days: [14] }],
         careChecked: true,
         careMail: true,
+        updatedAt: undefined,
+      },
+    },
+    {
+      endpoint: `PUT ${kennel}/you`,
+      schema: youInput,
+      values: {
+        breederName: text('breeder'),
+        breederPhoto: null,
+        breederWords: text('words'),
+        signature: text('signature'),
         updatedAt: undefined,
       },
     },
