@@ -18,6 +18,8 @@ const wren: Puppy = {
 const today = '2026-11-22'
 const kennel: Asked['kennel'] = {
   phone: '0491 570 006',
+  breederName: null,
+  signature: null,
   sourceNumber: 'EE000000',
   sourceNumberUntil: null,
   unchipped: 'list',
@@ -92,6 +94,14 @@ describe('the values of a letter', () => {
   ])('of %j, which is not one puppy’s name, are the words alone: %j', (puppyInterest, puppy) => {
     const values = templateValues({ name: 'Priya', puppyInterest }, facts)
     expect(values).toMatchObject({ puppy, status: null, price: null, 'ready date': null, numbers: null })
+  })
+
+  it.each([
+    [{ breederName: 'Fern Wattleby' }, 'Fern Wattleby'],
+    [{ breederName: 'Fern Wattleby', signature: 'Fern' }, 'Fern'],
+  ])('are signed by %j as %s, whoever writes', (given, myName) => {
+    const asked = { kennel: { ...kennel, ...given }, today }
+    expect(letterFacts({ puppies: [], asked, siteUrl: '', firstName: 'Anna' }).myName).toBe(myName)
   })
 
   it('have the kennel’s name for an admin without a first name, and no name for a family without one', () => {

@@ -3,6 +3,7 @@ import { formatPrice } from '#src/dogs/rules/price.ts'
 import { type PuppyStatus, puppyStatusLabels } from '#src/dogs/rules/puppies.ts'
 import { readyOn } from '#src/dogs/rules/ready.ts'
 import { numbersSentence } from '#src/dogs/rules/sharing.ts'
+import { signedName } from '#src/kennel/rules/about-you.ts'
 import type { Kennel } from '#src/kennel/rules/kennel.ts'
 import { firstNameOf } from '#src/people/rules/families.ts'
 import { longDate } from '#src/platform/values/calendar.ts'
@@ -58,7 +59,7 @@ export function puppyFacts(puppy: StoredPuppy, asked: KennelToday): PuppyFacts {
 interface Writing {
   /** The unsold ones. */
   puppies: readonly StoredPuppy[]
-  asked: KennelToday & { kennel: Pick<Kennel, 'phone'> }
+  asked: KennelToday & { kennel: Pick<Kennel, 'phone' | 'signature' | 'breederName'> }
   siteUrl: string
   firstName: string | null
 }
@@ -67,7 +68,7 @@ export const letterFacts = ({ puppies, asked, siteUrl, firstName }: Writing): Le
   puppies: puppies.map((puppy) => puppyFacts(puppy, asked)),
   phone: asked.kennel.phone,
   waitingList: `${siteUrl}${waitingListPath}`,
-  myName: firstName || site.name,
+  myName: signedName(asked.kennel) || firstName || site.name,
 })
 
 /** Whom a letter goes to, and the puppy as the family typed it. */

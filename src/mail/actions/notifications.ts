@@ -3,6 +3,7 @@ import type { Parts } from '#src/app/parts.ts'
 import type { Inquiry } from '#src/enquiries/queries.ts'
 import type { galleryPhotos } from '#src/gallery/tables.ts'
 import { findKennel } from '#src/kennel/queries/kennel.ts'
+import { signedName } from '#src/kennel/rules/about-you.ts'
 import { insertMessages } from '#src/mail/queries.ts'
 import type { Email } from '#src/mail/rules/email-parts.ts'
 import {
@@ -161,8 +162,9 @@ export const hashOf = (recipient: string) =>
 
 /** Who signs an email to a family. An email must not have an old number, so it is read in the transaction. */
 export async function readSender(tx: Queryable, { siteUrl, contact }: NotificationParts['config']) {
-  const { phone } = (await findKennel(tx)) ?? contact
-  return { siteUrl, contact: { phone } }
+  const kennel = await findKennel(tx)
+  const { phone } = kennel ?? contact
+  return { siteUrl, contact: { phone }, signedName: kennel && signedName(kennel) }
 }
 
 /** Returns the ids of the messages. */

@@ -13,6 +13,8 @@ export interface Email {
 export interface Kennel {
   siteUrl: string
   contact: { phone: string }
+  /** Who writes to families, above the kennel's name. */
+  signedName?: string | null
 }
 
 export const letter = (...parts: string[]) => `${parts.filter(Boolean).join('\n\n')}\n`
@@ -24,15 +26,22 @@ export const facts = (given: Record<string, string | null>) =>
     .map(([name, value]) => `${name}: ${value}`)
     .join('\n')
 
-export const signature = ({ siteUrl, contact }: Kennel) =>
-  [site.name, site.place, contact.phone, siteUrl].join('\n')
+const signatureLines = ({ siteUrl, contact, signedName }: Kennel) => [
+  ...(signedName ? [oneLine(signedName)] : []),
+  site.name,
+  site.place,
+  contact.phone,
+  siteUrl,
+]
 
-/** Without the kennel's name where a letter has that as its last line. */
+export const signature = (kennel: Kennel) => signatureLines(kennel).join('\n')
+
+/** Without the names down to the one that a letter has as its last line. */
 export const signatureAfter = (body: string, kennel: Kennel) => {
-  const signed = signature(kennel)
-  return body.trimEnd().split(/\r?\n/).at(-1)?.trim() === site.name
-    ? signed.slice(site.name.length + 1)
-    : signed
+  const lines = signatureLines(kennel)
+  const last = body.trimEnd().split(/\r?\n/).at(-1)?.trim()
+  const isNamed = last === site.name || (kennel.signedName && last === lines[0])
+  return lines.slice(isNamed ? lines.indexOf(last ?? '') + 1 : 0).join('\n')
 }
 
 const plainName = /^(?!.*\.\S)\p{L}[\p{L}\p{M} .'’-]{0,39}$/u

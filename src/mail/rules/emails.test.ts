@@ -227,6 +227,15 @@ https://www.example.com
     })
   })
 
+  it.each([
+    ['Hello Priya,', ['Fern', 'Standard Parti Poodles', 'Mansfield, Victoria']],
+    ['Kind regards,\nFern', ['Standard Parti Poodles', 'Mansfield, Victoria']],
+    ['Fern\nStandard Parti Poodles', ['Mansfield, Victoria']],
+  ])('%j is signed with the names that it lacks', (body, lines) => {
+    const { text } = letterMail({ subject: '', body }, { ...kennel, signedName: 'Fern' })
+    expect(text).toBe([`${body}\n`, ...lines, '0491 570 006', 'https://www.example.com', ''].join('\n'))
+  })
+
   it('that ends with the name of the kennel is not signed with it again', () => {
     const body = 'Hello Priya,\n\nKind regards,\nStandard Parti Poodles\n'
     expect(letterMail({ subject: '', body }, kennel).text.match(/Standard Parti Poodles/g)).toHaveLength(1)
