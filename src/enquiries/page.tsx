@@ -27,6 +27,7 @@ import { PageHero } from '#src/site/layout/hero.tsx'
 import { Island } from '#src/site/layout/island.tsx'
 import { breadcrumbs, localBusiness } from '#src/site/layout/json-ld.ts'
 import { usePageInfo } from '#src/site/layout/page-info.ts'
+import { TalkingTo } from '#src/site/parts/breeder.tsx'
 import { Features } from '#src/site/parts/features.tsx'
 import { howItWorksPath, site, waitingListPath } from '#src/site/rules.ts'
 
@@ -54,6 +55,7 @@ export const contactPage = definePage({
           <Island of={ContactForm} when="intent" {...data} />
         </section>
         <div className="contact-side">
+          <TalkingTo />
           <ContactBlocks />
           <Tips />
         </div>

@@ -170,12 +170,13 @@ test('every photo in the folder is accepted once and referenced by a row', async
   const inFolder = await Promise.all(
     files.map(async (file) => fingerprint(await readFile(join(photosFolder, file)))),
   )
-  expect(files).toHaveLength(51)
+  expect(files).toHaveLength(52)
   expect([...accepted.values()].sort()).toEqual(inFolder.sort())
 
   const named = [...rows.puppies, ...rows.parentDogs].flatMap(({ photos }) => photos)
   const shown = rows.galleryPhotos.map(({ url }) => url)
-  expect(new Set([...named, ...shown])).toEqual(new Set(accepted.keys()))
+  const kennel = await findKennel(database.db)
+  expect(new Set([...named, ...shown, kennel?.breederPhoto])).toEqual(new Set(accepted.keys()))
   expect(isUnique(named)).toBe(true)
   expect(isUnique(shown)).toBe(true)
 })
@@ -205,6 +206,15 @@ test('her kennel says how it works', async () => {
     phone: '0491 570 006',
     deposit: 50_000,
     ...howSuggestions,
+  })
+})
+
+test('she has a name, a photo and words', async () => {
+  await seed()
+  expect(await findKennel(database.db)).toMatchObject({
+    breederName: 'Fern Wattleby',
+    breederPhoto: expect.stringMatching(/^\/objects\/uploads\//),
+    breederWords: expect.stringContaining('kelpies'),
   })
 })
 

@@ -25,7 +25,7 @@ import {
 import type { Database, Queryable } from '#src/platform/db/client/database.ts'
 import { placementRows } from './families/placements.ts'
 import { demoGalleryPhotos } from './gallery.ts'
-import { demoKennel } from './kennel.ts'
+import { demoBreederPhoto, demoKennel } from './kennel.ts'
 import { kennelRows } from './kennel-rows.ts'
 import { demoParentDogs } from './parent-dogs.ts'
 import { type PeopleOptions, peopleRows } from './people-rows.ts'
@@ -65,7 +65,13 @@ export async function seedDemoKennel({
     const { questions, ...facts } = demoKennel(config)
     await tx
       .insert(kennelTable)
-      .values({ ...facts, questions: [...questions], id: 1, ...times(time) })
+      .values({
+        ...facts,
+        breederPhoto: kennel.breederPhoto,
+        questions: [...questions],
+        id: 1,
+        ...times(time),
+      })
       .onConflictDoNothing()
     await tx.insert(parentDogs).values(kennel.parentDogs)
     await tx.insert(litters).values(kennel.litters)
@@ -117,7 +123,7 @@ async function isEmpty(db: Queryable) {
 /** Accepts each photo once, however many rows reference it; one at a time, so that only one is in memory. */
 async function acceptPhotos(folder: string, acceptPhoto: Parts['acceptPhoto']): Promise<PathOf> {
   const ofDogs = [...Object.values(demoParentDogs), ...demoPuppies].flatMap(({ photos }) => photos)
-  const files = new Set([...ofDogs, ...demoGalleryPhotos.map(({ filename }) => filename)])
+  const files = new Set([...ofDogs, ...demoGalleryPhotos.map(({ filename }) => filename), demoBreederPhoto])
   const paths = new Map<string, string>()
   for (const file of files) paths.set(file, await acceptPhoto(await readFile(join(folder, file))))
   return (file) => found(paths, file)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { demoDogCare, demoKennelCare, demoLitterCare } from './care.ts'
 import { demoHealthTests } from './dogs/health-tests.ts'
 import { demoGalleryPhotos } from './gallery.ts'
+import { demoBreederPhoto } from './kennel.ts'
 import { demoLitters } from './litters.ts'
 import { demoParentDogs } from './parent-dogs.ts'
 import { demoPuppies } from './puppies.ts'
@@ -20,6 +21,7 @@ export function kennelRows(path: (file: string) => string, now: Date) {
 
   return {
     puppyIds,
+    breederPhoto: path(demoBreederPhoto),
     parentDogs: Object.entries(demoParentDogs).map(([key, dog]) => ({
       ...dog,
       id: found(dogIds, key),

@@ -3,12 +3,19 @@ import { howSuggestions } from '#src/kennel/rules/how-it-works.ts'
 
 type Environment = Parameters<typeof kennelOfEnvironment>[0]
 
+/** The file of her photo. */
+export const demoBreederPhoto = 'fern-wattleby.jpg'
+
 /** What the demo's breeder says about her kennel. */
 export const demoKennel = (environment: Environment) => ({
   ...kennelOfEnvironment(environment),
   noMoneyFirst: true,
   deposit: 50_000,
   ...howSuggestions,
+  breederName: 'Fern Wattleby',
+  breederWords:
+    "I grew up with kelpies and fell for a black and white poodle at forty. The dogs live in our house, and so do the puppies. If nobody answers, I'm down at the hut in muddy boots and will ring you back.",
+  signature: 'Fern',
   businessName: 'Standard Parti Poodles',
   abn: '51824753556',
   address: '12 Sample Road, Mansfield VIC 3722',

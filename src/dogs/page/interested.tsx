@@ -1,5 +1,7 @@
 import type { PublicPuppy, PuppyView } from '#src/dogs/queries/puppies.ts'
 import { isAvailable } from '#src/dogs/rules/listing.ts'
+import { usePageInfo } from '#src/site/layout/page-info.ts'
+import { BreederFace } from '#src/site/parts/breeder.tsx'
 import { enquiryLink } from '#src/site/parts/puppy-card.tsx'
 import { waitingListPath } from '#src/site/rules.ts'
 
@@ -13,6 +15,7 @@ export function Interested({ puppy, mates }: { puppy: PuppyView; mates: PublicPu
       )}
       {puppy.listing === 'announced' && <NotOffered puppy={puppy} />}
       {puppy.listing === 'sold' && <FoundFamily puppy={puppy} mates={mates.filter(isAvailable)} />}
+      {puppy.listing !== 'announced' && <MessageGoesTo />}
       {puppy.listing === 'announced' ? (
         <a className="button button-primary button-wide" href={waitingListPath}>
           Join the Waiting List
@@ -23,6 +26,17 @@ export function Interested({ puppy, mates }: { puppy: PuppyView; mates: PublicPu
         </a>
       )}
     </section>
+  )
+}
+
+function MessageGoesTo() {
+  const { breederName } = usePageInfo().kennel
+  if (!breederName) return null
+  return (
+    <p className="message-to">
+      <BreederFace />
+      <span>Your message goes to {breederName}.</span>
+    </p>
   )
 }
 

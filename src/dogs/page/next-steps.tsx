@@ -37,7 +37,7 @@ function Steps({ puppy: { name, readyOn } }: { puppy: PuppyView }) {
   if (readyOn !== null)
     steps.push([`Take ${name} home`, readyOn <= today ? 'Now' : `From ${longDate(readyOn)}`])
   return (
-    <ol>
+    <ol className="steps">
       {steps.map(([title, text]) => (
         <li key={title}>
           <div>

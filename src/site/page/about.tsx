@@ -1,5 +1,7 @@
 import { aboutFacts, yearsInWords, yearsText } from '#src/kennel/rules/texts.ts'
+import { telephoneLink } from '#src/platform/ui/format.ts'
 import { Ledger } from '#src/platform/ui/ledger.tsx'
+import { Photo } from '#src/platform/ui/photos/photo.tsx'
 import { definePage } from '#src/site/layout/define-page.tsx'
 import { PageHero } from '#src/site/layout/hero.tsx'
 import { breadcrumbs } from '#src/site/layout/json-ld.ts'
@@ -41,6 +43,7 @@ function About() {
         title="A family home, a puppy hut and a lot of curls"
         lead={`How one parti poodle and a farmhouse in Mansfield became ${yearsInWords(kennel.yearsAbout)} of puppies.`}
       />
+      <Hello />
       <EarlyYears />
       <div className="container">
         <FactStrip facts={aboutFacts(kennel)} />
@@ -51,6 +54,48 @@ function About() {
       </section>
       <FuturePlans />
     </>
+  )
+}
+
+/** Her own words; without a photo they have no picture. */
+function Hello() {
+  const { contact, imageResizing, kennel } = usePageInfo()
+  const { breederName, breederPhoto, breederWords } = kennel
+  if (!breederName) return null
+  const words = (
+    <div>
+      <h2>Hello from {breederName}</h2>
+      {breederWords && <p className="breeder-words">{breederWords}</p>}
+      <p className="breeder-links">
+        <a className="text-link" href={telephoneLink(contact.phone)}>
+          Call {contact.phone}
+        </a>
+        <a className="text-link" href={howItWorksPath}>
+          How it works
+        </a>
+      </p>
+    </div>
+  )
+  return (
+    <section className="container section">
+      {breederPhoto ? (
+        <div className="feature">
+          <div className="breeder-photo">
+            <Photo
+              path={breederPhoto}
+              alt={breederName}
+              slot="breeder"
+              resizing={imageResizing}
+              ratio={0.92}
+              eager
+            />
+          </div>
+          {words}
+        </div>
+      ) : (
+        words
+      )}
+    </section>
   )
 }
 
@@ -76,6 +121,7 @@ function EarlyYears() {
 }
 
 function FuturePlans() {
+  const { kennel } = usePageInfo()
   return (
     <section className="band-wool section">
       <div className="container feature">
@@ -93,11 +139,13 @@ function FuturePlans() {
               Contact Us
             </a>
           </div>
-          <p>
-            <a className="text-link" href={howItWorksPath}>
-              How it works
-            </a>
-          </p>
+          {!kennel.breederName && (
+            <p>
+              <a className="text-link" href={howItWorksPath}>
+                How it works
+              </a>
+            </p>
+          )}
         </div>
       </div>
     </section>

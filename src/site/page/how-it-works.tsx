@@ -9,6 +9,7 @@ import { definePage } from '#src/site/layout/define-page.tsx'
 import { PageHero } from '#src/site/layout/hero.tsx'
 import { breadcrumbs } from '#src/site/layout/json-ld.ts'
 import { usePageInfo } from '#src/site/layout/page-info.ts'
+import { TalkingTo } from '#src/site/parts/breeder.tsx'
 import { JumpList } from '#src/site/parts/jump-list.tsx'
 import { howItWorksPath, site, waitingListPath } from '#src/site/rules.ts'
 
@@ -57,6 +58,7 @@ function HowItWorks() {
               <p>{kennel.takeBack}</p>
             </section>
           )}
+          <TalkingTo withPhone />
         </div>
       </div>
       <GoesHome />

@@ -36,6 +36,7 @@ function Sections() {
       <section>
         <h2>Who we are</h2>
         <p>
+          {kennel.breederName && `${kennel.breederName}, `}
           {site.name}, {site.place}. {phone}, {email}.
         </p>
       </section>

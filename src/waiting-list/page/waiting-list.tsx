@@ -67,6 +67,7 @@ function JoinForm({ values, errors }: RejectedForm) {
       </fieldset>
       <TextArea {...field('home')} wide required rows={5} maxLength={homeLength} hint={homeHint} />
       <Honeypot />
+      <WishesGoTo />
       <p className="form-note field-wide">
         We use this to find you a puppy. You can change it or leave at any time. <PrivacyLink />
       </p>
@@ -90,6 +91,12 @@ function Sent() {
           ? "Please check your email: we've sent you a link to your own page."
           : "We'll get in touch to confirm your place."}
       </p>
+      <WishesGoTo />
     </div>
   )
+}
+
+function WishesGoTo() {
+  const { breederName } = usePageInfo().kennel
+  return breederName && <p className="field-wide">Your wishes go to {breederName}.</p>
 }

@@ -48,12 +48,12 @@ export function WhatHappensNext() {
 }
 
 export function AnyQuestions() {
-  const { contact } = usePageInfo()
+  const { contact, kennel } = usePageInfo()
   return (
     <section className="panel">
       <h2>Any questions?</h2>
       <p>
-        Call us on{' '}
+        Call {kennel.breederName ?? 'us'} on{' '}
         <a className="text-link" href={telephoneLink(contact.phone)}>
           {contact.phone}
         </a>{' '}

@@ -65,6 +65,12 @@ export const photoSlots = {
     candidates: [galleryThumbnail, puppyCard, ...cards],
     sizes: '(min-width: 1264px) 583px, (min-width: 900px) 46vw, 92vw',
   },
+  breeder: {
+    size: puppyCard,
+    candidates: [galleryThumbnail, puppyCard, ...cards],
+    sizes: '(min-width: 1264px) 564px, (min-width: 900px) 43vw, 92vw',
+  },
+  face: { size: puppyThumbnail, candidates: [puppyThumbnail, denseThumbnail], sizes: '96px' },
   // Wider than its place: most photos are cropped at the sides.
   puppyPhoto: {
     size: puppyLarge,

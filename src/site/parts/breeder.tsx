@@ -1,0 +1,41 @@
+import { telephoneLink } from '#src/platform/ui/format.ts'
+import { Photo } from '#src/platform/ui/photos/photo.tsx'
+import { usePageInfo } from '#src/site/layout/page-info.ts'
+
+/** Beside the name, which says who it is. */
+export function BreederFace() {
+  const { imageResizing, kennel } = usePageInfo()
+  if (!kennel.breederPhoto) return null
+  return (
+    <span className="breeder-face">
+      <Photo path={kennel.breederPhoto} alt="" slot="face" resizing={imageResizing} ratio={1} />
+    </span>
+  )
+}
+
+/** With what she says of herself, or how to call her. */
+export function TalkingTo({ withPhone = false }: { withPhone?: boolean }) {
+  const { contact, kennel } = usePageInfo()
+  const { breederName, breederWords } = kennel
+  if (!breederName) return null
+  return (
+    <section className="panel talking-to">
+      <div>
+        <BreederFace />
+        <div>
+          <h2>Who you'll be talking to</h2>
+          <p>{breederName}</p>
+        </div>
+      </div>
+      {withPhone ? (
+        <p>
+          <a className="text-link" href={telephoneLink(contact.phone)}>
+            {contact.phone}
+          </a>
+        </p>
+      ) : (
+        breederWords && <p className="breeder-words">{breederWords}</p>
+      )}
+    </section>
+  )
+}
