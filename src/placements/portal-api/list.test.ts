@@ -78,3 +78,14 @@ describe('GET /api/admin/placements', () => {
     expect((await list('?show=everything')).status).toBe(400)
   })
 })
+
+it('GET /api/admin/placements/csv has all of a filter, with contact details and what was paid', async () => {
+  const { id: placementId } = await place('Clover', { phone: '0491 570 156', price: 320_000 })
+  await site.make.payment({ placementId, cents: 80_000 })
+  await place('Digby', { state: 'home' })
+  const response = await site.request('/api/admin/placements/csv', { headers })
+  expect(response.headers.get('Content-Disposition')).toContain('placements-')
+  const [columns, ...rows] = (await response.text()).trim().split('\r\n')
+  expect(columns).toContain('puppy,microchip,family,email,phone,address,state,price_aud')
+  expect(rows).toEqual([expect.stringMatching(/^Clover,.*0491 570 156,.*reserved,3200.*,800/)])
+})

@@ -1,13 +1,19 @@
 import { Hono } from 'hono'
 import type { Parts } from '#src/app/parts.ts'
-import { listPlacements } from '#src/placements/queries/list.ts'
+import { listAllPlacements, listPlacements } from '#src/placements/queries/list.ts'
 import { placementsQuery } from '#src/placements/rules/list.ts'
 import type { AdminEnv } from '#src/platform/http/require-admin.ts'
 import { validateQuery } from '#src/platform/http/validate.ts'
+import { csvDownload, placementColumns } from '#src/records/actions/csv.ts'
 
-export const placementListEndpoints = ({ database }: Parts) =>
-  new Hono<AdminEnv>().get('/', validateQuery(placementsQuery), async (c) => {
-    const { rows, total } = await listPlacements(database.db, c.req.valid('query'))
-    c.header('X-Total-Count', String(total))
-    return c.json(rows)
-  })
+export const placementListEndpoints = ({ database, now }: Parts) =>
+  new Hono<AdminEnv>()
+    .get('/', validateQuery(placementsQuery), async (c) => {
+      const { rows, total } = await listPlacements(database.db, c.req.valid('query'))
+      c.header('X-Total-Count', String(total))
+      return c.json(rows)
+    })
+    .get('/csv', validateQuery(placementsQuery), async (c) => {
+      const rows = await listAllPlacements(database.db, c.req.valid('query'))
+      return csvDownload(c, 'placements', placementColumns, rows, now())
+    })

@@ -1,4 +1,16 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  isNull,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import { puppies } from '#src/dogs/tables.ts'
 import { personIdOf } from '#src/people/queries/people.ts'
 import type { PlacementShow, PlacementsQuery } from '#src/placements/rules/list.ts'
@@ -74,6 +86,17 @@ export async function listPlacements(db: Queryable, { q, show, page }: Placement
       .offset((page - 1) * pageSize),
   ])
   return { rows: await withPaid(db, rows), total: found?.total ?? 0 }
+}
+
+/** All of a filter, with what the family's address book has. */
+export async function listAllPlacements(db: Queryable, { q, show }: Omit<PlacementsQuery, 'page'>) {
+  const rows = await db
+    .select({ ...getTableColumns(placements), puppyName: puppies.name, microchipId: puppies.microchipId })
+    .from(placements)
+    .innerJoin(puppies, eq(puppies.id, placements.puppyId))
+    .where(and(conditions[show], matching(q)))
+    .orderBy(...orders[show], asc(placements.id))
+  return withPaid(db, rows)
 }
 
 export type ListedPlacement = Awaited<ReturnType<typeof listPlacements>>['rows'][number]

@@ -99,3 +99,41 @@ export const customerColumns: Columns<Customer> = {
   follow_up_on: ({ followUpOn }) => followUpOn,
   notes: ({ notes }) => notes,
 }
+
+interface PlacedPuppy {
+  puppyName: string
+  microchipId: string | null
+  name: string
+  email: string | null
+  phone: string | null
+  address: string | null
+  state: string
+  price: number | null
+  deposit: number | null
+  paid: number
+  agreedOn: string | null
+  pickupOn: string | null
+  homeOn: string | null
+  transferSentOn: string | null
+  endedOn: string | null
+  diedOn: string | null
+}
+
+export const placementColumns: Columns<PlacedPuppy> = {
+  puppy: ({ puppyName }) => puppyName,
+  microchip: ({ microchipId }) => microchipId,
+  family: ({ name }) => name,
+  email: ({ email }) => email,
+  phone: ({ phone }) => phone,
+  address: ({ address }) => address,
+  state: ({ state }) => state,
+  price_aud: ({ price }) => csvPrice(price),
+  deposit_aud: ({ deposit }) => csvPrice(deposit),
+  paid_aud: ({ paid }) => csvPrice(paid),
+  agreed_on: ({ agreedOn }) => agreedOn,
+  pickup_on: ({ pickupOn }) => pickupOn,
+  home_on: ({ homeOn }) => homeOn,
+  transfer_sent_on: ({ transferSentOn }) => transferSentOn,
+  ended_on: ({ endedOn }) => endedOn,
+  died_on: ({ diedOn }) => diedOn,
+}

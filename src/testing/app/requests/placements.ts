@@ -8,6 +8,7 @@ import {
   skipInput,
   voidInput,
 } from '#src/placements/fields/portal.ts'
+import { placementsQuery } from '#src/placements/rules/list.ts'
 import type { TestApp } from '#src/testing/app/create-test-app.ts'
 import { dateOfBirth, type RequestWithData, text, updatedAt } from './request.ts'
 
@@ -59,7 +60,10 @@ export async function placementRequests({ make }: TestApp): Promise<RequestWithD
     values,
   })
   const ended = { on: day, reason: text('an allergy') }
+  const listed = { schema: placementsQuery, values: { q: text('search'), page: '1', show: 'home' } }
   return [
+    { ...listed, endpoint: `GET ${placements}`, as: 'query' },
+    { ...listed, endpoint: `GET ${placements}/csv`, as: 'query' },
     {
       endpoint: `POST ${placements}`,
       schema: newPlacementInput,
