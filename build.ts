@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, gzip, constants as zlib } from 'node:zlib'
 import * as esbuild from 'esbuild'
 import { cardFiles } from '#src/platform/images/share-cards/files.ts'
-import type { Assets } from '#src/site/layout/assets.ts'
+import { type Assets, type PageStyles, pageStyles } from '#src/site/layout/assets.ts'
 import { inlineIcons } from './src/cli/build/icons.ts'
 import { licencesOf, packagesOf } from './src/cli/build/licences.ts'
 import { namelessRadix } from './src/cli/build/nameless-radix.ts'
@@ -25,7 +25,6 @@ import { withoutCookies } from './src/cli/build/without-cookies.ts'
 const output = 'dist'
 const publicFolder = join(output, 'public')
 const assetsFolder = join(publicFolder, 'assets')
-const paperStyles = 'static/styles/papers.css'
 const reloadScript = 'src/platform/client/dev-reload.ts'
 
 /** Builds what the browser loads into dist/public, its manifest dist/assets.json, and the programs beside it. */
@@ -47,7 +46,7 @@ export async function createBuilder({ dev = false } = {}) {
   const bundles = await Promise.all([
     esbuild.context(
       frameOptions(common, 'static/styles/site.css', [
-        paperStyles,
+        ...pageStyles.map(styleSheet),
         ...islandsIn('public'),
         ...(dev ? [reloadScript] : []),
       ]),
@@ -81,7 +80,9 @@ export async function createBuilder({ dev = false } = {}) {
       const assets: Assets = {
         public: publicFrame.assets,
         portal: portalFrame.assets,
-        papers: address(outputOf(paperStyles, publicBundle.metafile)),
+        sheets: Object.fromEntries(
+          pageStyles.map((name) => [name, address(outputOf(styleSheet(name), publicBundle.metafile))]),
+        ) as Assets['sheets'],
         fonts: publicFrame.fonts,
         workers: workerFiles,
         islands: Object.fromEntries(
@@ -103,6 +104,8 @@ export async function createBuilder({ dev = false } = {}) {
     dispose: () => Promise.all(bundles.map((bundle) => bundle.dispose())),
   }
 }
+
+const styleSheet = (name: PageStyles) => `static/styles/${name}.css`
 
 /** The islands, one folder for each room; subfolders hold what they are made of. */
 const islandsIn = (pages: 'public' | 'portal') =>

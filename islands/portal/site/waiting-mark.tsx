@@ -1,7 +1,5 @@
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { sessionEnded } from '#src/platform/client/api-client.ts'
-import { forgetCopies } from '#src/platform/client/kept/copies.ts'
 import { CheckIcon, CloudUploadIcon } from '#src/platform/ui/icons.tsx'
 import { useWaiting } from './parts/use-waiting.ts'
 import { WaitingList } from './parts/waiting-list.tsx'
@@ -18,11 +16,6 @@ export default function WaitingMark({ admin, litters }: WaitingMarkProps) {
   const [places, setPlaces] = useState<Element[]>([])
   const [isOpen, setOpen] = useState(false)
   const count = waiting.length
-  useEffect(() => {
-    const forget = () => void forgetCopies()
-    addEventListener(sessionEnded, forget)
-    return () => removeEventListener(sessionEnded, forget)
-  }, [])
   useEffect(() => setPlaces([...document.querySelectorAll('.waiting-place')]), [])
   useEffect(() => {
     if (count === 0) setOpen(false)

@@ -25,7 +25,7 @@ test('the schedule at the edge sends pending messages, and removes orphaned phot
   const assets: Assets = {
     public: frame,
     portal: frame,
-    papers: '',
+    sheets: { papers: '', family: '' },
     fonts: [],
     workers,
     islands: {},

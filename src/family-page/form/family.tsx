@@ -78,7 +78,7 @@ type Placed = NonNullable<Awaited<ReturnType<typeof findPlaced>>>
 
 const makePlacementPage = (parts: Parts, c: PageContext, placed: Placed) => async () => {
   const info = await pageInfo(parts, c)
-  const head = { title: placed.puppy.name, description: 'Your puppy from us.' }
+  const head = { title: placed.puppy.name, description: 'Your puppy from us.', styles: 'family' } as const
   const body = <PlacementView {...placed} />
   return c.html(renderDocument({ ...info, path: '/f/' }, { head, body, noIndex: true }))
 }
@@ -133,7 +133,11 @@ const makeFamilyPage =
     const entry = await findEntryByToken(db, token, parts.now())
     if (!entry) return c.notFound()
     const page = await readFamilyPage(db, entry, info, parts.now())
-    const head = { title: 'Your place', description: 'Your place on our waiting list.' }
+    const head = {
+      title: 'Your place',
+      description: 'Your place on our waiting list.',
+      styles: 'family',
+    } as const
     const body = <FamilyView page={page} {...response} />
     const shown = status === 200 ? head : errorHead(head)
     // The address is a secret, so nothing on the page repeats it but the forms and photos.

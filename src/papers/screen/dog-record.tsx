@@ -23,7 +23,7 @@ export const dogRecordPage = definePage<Data>({
   head: ({ record }) => ({
     title: `${record.name}: record`,
     description: 'What the kennel keeps of a parent dog for those who may ask for it.',
-    isPaper: true,
+    styles: 'papers',
   }),
   View: ({ data: { id, record } }) => (
     <>

@@ -34,7 +34,7 @@ export const litterRecordPage = definePage<Data>({
   head: ({ record }) => ({
     title: `${record.name}: record`,
     description: 'What the kennel keeps of a litter for those who may ask for it.',
-    isPaper: true,
+    styles: 'papers',
   }),
   View: ({ data: { id, record } }) => (
     <>

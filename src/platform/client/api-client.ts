@@ -57,9 +57,6 @@ export type DogHealthTests = InferResponseType<
 >
 export type Today = InferResponseType<typeof api.admin.today.$get, 200>
 
-/** The event that says that a request has found the session ended. */
-export const sessionEnded = 'sessionended'
-
 interface ErrorDetails {
   errors?: Record<string, string[]>
   /** With which to try a recovery code again. */
@@ -119,7 +116,6 @@ export const sendAgain = ({ path, method, body }: LostRequest) =>
 async function check(request: Promise<Pick<Response, 'ok' | 'status' | 'statusText' | 'headers' | 'json'>>) {
   const response = await request
   if (response.ok) return response
-  if (response.status === 401) dispatchEvent(new Event(sessionEnded))
   const body = (await response.json().catch(() => ({}))) as ErrorDetails & { message?: string }
   throw new ApiError(response.status, body.message ?? response.statusText, body)
 }

@@ -11,7 +11,7 @@ import {
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { FetchHttpHandler } from '@smithy/fetch-http-handler'
 import type { S3Access, S3Config } from '#src/platform/config/config.ts'
-import type { UploadRequest } from '#src/platform/photos/rules/upload-paths.ts'
+import type { UploadRequest } from '#src/platform/photos/rules/upload-request.ts'
 import { createAttempts, isConditionFailed, isMissing } from './timeouts.ts'
 
 /** Even a slow connection uploads this much. */

@@ -1,9 +1,12 @@
+/** Styles that only some pages load: those made to be printed, and those of a family. */
+export const pageStyles = ['papers', 'family'] as const
+export type PageStyles = (typeof pageStyles)[number]
+
 /** The build's manifest: the paths of everything the browser may load. */
 export interface Assets {
   public: FrameAssets
   portal: FrameAssets
-  /** Styles of the pages that are made to be printed. */
-  papers: string
+  sheets: Record<PageStyles, string>
   fonts: string[]
   /** The two scripts of the portal's service worker: one that keeps copies, and one that removes them and itself. */
   workers: { offline: string; offlineOff: string }

@@ -5,6 +5,7 @@ import type { SignedInAdmin } from '#src/platform/auth/lucia.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import type { Message } from '#src/platform/errors/messages.ts'
 import type { QueryParameters } from '#src/platform/http/kept/entry.ts'
+import type { PageStyles } from './assets.ts'
 import type { PageInfo } from './page-info.ts'
 
 export interface Head {
@@ -15,8 +16,7 @@ export interface Head {
   /** The image for links to the page; the default is the kennel's. */
   image?: { path: string; alt: string; size?: { width: number; height: number } }
   jsonLd?: object[]
-  /** Made to be printed. */
-  isPaper?: true
+  styles?: PageStyles
 }
 
 /** The title of a page that thanks for a sent form. */

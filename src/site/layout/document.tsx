@@ -73,7 +73,7 @@ function DocumentHead({ head, noIndex, frame }: Required<Omit<Document, 'body'>>
         <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
       ))}
       <link rel="stylesheet" href={assets[frame.assets].styles} />
-      {head.isPaper && <link rel="stylesheet" href={assets.papers} />}
+      {head.styles && <link rel="stylesheet" href={assets.sheets[head.styles]} />}
       <link rel="icon" href={assets.images['favicon.svg']} type="image/svg+xml" />
       {frame.assets === 'portal' ? (
         <>

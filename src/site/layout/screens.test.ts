@@ -20,18 +20,21 @@ const links = (root: Element) =>
 
 const paths = routes.filter(({ area }) => area === 'portal').map(({ path }) => path)
 const isOfLitter = (path: string) => path.startsWith('/admin/litters/:id')
+const isOfDog = (path: string) => path.startsWith('/admin/parent-dogs/:id')
 const isOfFamily = (path: string) => path.startsWith('/admin/families/')
 const isOfKennel = (path: string) => path.startsWith('/admin/kennel/')
 const sidebarLink = (path: string) => {
   if (isOfLitter(path)) return '/admin/litters'
+  if (isOfDog(path)) return '/admin/parent-dogs'
   if (isOfFamily(path)) return '/admin/inquiries'
   if (isOfKennel(path)) return '/admin/kennel'
   return path === '/admin/dashboard' ? '/admin' : path
 }
 
-/** The address of a screen; those of a litter or a family are opened for one that is made for it, those of the kennel for one topic. */
+/** The address of a screen; those of a litter, a dog or a family are opened for one that is made for it, those of the kennel for one topic. */
 async function addressOf(path: string) {
   if (isOfLitter(path)) return path.replace(':id', (await site.make.litter()).id)
+  if (isOfDog(path)) return path.replace(':id', (await site.make.dog()).id)
   if (isOfKennel(path)) return path.replace(':section', 'claims')
   if (!isOfFamily(path)) return path
   const { email } = await site.make.inquiry()

@@ -21,7 +21,7 @@ export const testSite = 'http://localhost:3000'
 const assets: Assets = {
   public: { loader: '/assets/loader.js', styles: '/assets/site.css' },
   portal: { loader: '/assets/portal-loader.js', styles: '/assets/portal.css' },
-  papers: '/assets/papers.css',
+  sheets: { papers: '/assets/papers.css', family: '/assets/family.css' },
   fonts: ['/assets/besley.woff2', '/assets/source-sans.woff2'],
   workers: { offline: '/assets/offline.js', offlineOff: '/assets/offline-off.js' },
   islands: new Proxy({}, { get: (_, name) => [`/assets/${String(name)}.js`] }),

@@ -11,7 +11,7 @@ const site = {
   assets: {
     public: { loader: '', styles: '' },
     portal: { loader: '', styles: '' },
-    papers: '',
+    sheets: { papers: '/assets/papers.css', family: '/assets/family.css' },
     fonts: [],
     workers: { offline: '', offlineOff: '' },
     islands: { 'gallery-dialog': ['/gallery-dialog.js'], 'share-link': ['/share-link.js'] },

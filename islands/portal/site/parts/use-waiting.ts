@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { forgetCopies } from '#src/platform/client/kept/copies.ts'
 import { isFormPhotoPlace, sweepFiles } from '#src/platform/client/kept/kept-files.ts'
 import {
   type Kept,
@@ -79,8 +80,8 @@ export function useWaiting(admin: string) {
       shown.current = old.length
       setWaiting(old)
     }
-    // An expired session is reported where the breeder does something.
-    const sendQuietly = () => void send(() => {})
+    // An expired session is reported where the breeder does something; the copies of screens go at once.
+    const sendQuietly = () => void send(() => void forgetCopies())
     const listening = new AbortController()
     addEventListener('storage', look, listening)
     for (const event of ['online', 'focus']) addEventListener(event, sendQuietly, listening)

@@ -201,17 +201,16 @@ export function createUploader(listener: UploadListener, endpoint: UploadEndpoin
     add,
     /** Goes on with what an earlier page has left. */
     async resume(room: Room) {
-      const left = (await keeper?.left()) ?? []
-      for (const upload of left) {
-        if ('file' in upload) continue
-        order += 1
-        await listener.uploaded(upload.path, { name: upload.name, order })
-        await upload.forget()
+      const files: File[] = []
+      for (const upload of (await keeper?.left()) ?? []) {
+        if ('file' in upload) files.push(upload.file)
+        else {
+          order += 1
+          await listener.uploaded(upload.path, { name: upload.name, order })
+          await upload.forget()
+        }
       }
-      add(
-        left.flatMap((upload) => ('file' in upload ? upload.file : [])),
-        room,
-      )
+      add(files, room)
     },
     cancel(id: string) {
       const upload = uploads.get(id)

@@ -20,7 +20,8 @@ import {
   pdfType,
   photoFormats,
 } from '#src/platform/photos/rules/files.ts'
-import { type UploadRequest, uploadTokenMs } from '#src/platform/photos/rules/upload-paths.ts'
+import { uploadTokenMs } from '#src/platform/photos/rules/upload-paths.ts'
+import type { UploadRequest } from '#src/platform/photos/rules/upload-request.ts'
 import { onlyOf } from '#src/platform/photos/store/limit-size.ts'
 import type { FileKind } from '#src/platform/photos/store/photo-store.ts'
 import { hourMs } from '#src/platform/values/calendar.ts'

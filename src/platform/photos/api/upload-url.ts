@@ -3,7 +3,7 @@ import type { Parts } from '#src/app/parts.ts'
 import { invalidInput } from '#src/platform/errors/errors.ts'
 import { openUpload } from '#src/platform/photos/actions/receive-uploads.ts'
 import { objectPath } from '#src/platform/photos/rules/files.ts'
-import { type UploadRequest, uploadRequest } from '#src/platform/photos/rules/upload-paths.ts'
+import { type UploadRequest, uploadRequest } from '#src/platform/photos/rules/upload-request.ts'
 import { fieldErrors } from '#src/platform/values/fields/field-errors.ts'
 
 /**

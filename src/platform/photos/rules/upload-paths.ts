@@ -1,20 +1,10 @@
 import * as z from 'zod/mini'
 import { dayMs, hourMs, minuteMs } from '#src/platform/values/calendar.ts'
-import { lengths } from '#src/platform/values/fields/text.ts'
 
 /** How long an upload URL is valid, and how long a pending and an orphaned upload are kept. */
 export const uploadTokenMs = 15 * minuteMs
 export const pendingAgeMs = hourMs
 export const orphanAgeMs = dayMs
-
-/** A client's declaration about a file before sending it; the file must then match. */
-export const uploadRequest = z.object({
-  contentType: z.optional(z.string('Must be text').check(z.maxLength(lengths.name))),
-  size: z.optional(z.int('Must be a whole number').check(z.positive('Must be a whole number'))),
-  /** A paper may be a PDF, too. */
-  purpose: z.optional(z.literal('paper')),
-})
-export type UploadRequest = z.output<typeof uploadRequest>
 
 /** Any address of a photo, before `uploadName`; `missing` is the message when there is none. */
 export const photoPath = (missing: string) =>

@@ -1,5 +1,5 @@
 import type { StoredContentType } from '#src/platform/photos/rules/files.ts'
-import type { UploadRequest } from '#src/platform/photos/rules/upload-paths.ts'
+import type { UploadRequest } from '#src/platform/photos/rules/upload-request.ts'
 
 /** Stored photos and papers by file name: a UUID and an extension. Any other name throws. */
 export interface PhotoStore {

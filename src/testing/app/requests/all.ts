@@ -1,4 +1,4 @@
-import { uploadRequest } from '#src/platform/photos/rules/upload-paths.ts'
+import { uploadRequest } from '#src/platform/photos/rules/upload-request.ts'
 import type { TestApp } from '#src/testing/app/create-test-app.ts'
 import { dogRequests } from './dogs.ts'
 import { galleryRequests } from './gallery.ts'

@@ -1,6 +1,6 @@
 import { inquiryInput } from '#src/enquiries/rules.ts'
 import { photoDetails, photoSubmission } from '#src/gallery/rules.ts'
-import { uploadRequest } from '#src/platform/photos/rules/upload-paths.ts'
+import { uploadRequest } from '#src/platform/photos/rules/upload-request.ts'
 import { today } from '#src/platform/values/calendar.ts'
 import { joinForm, pageForm, wishesForm } from '#src/waiting-list/fields/form.ts'
 import { pauseMonths } from '#src/waiting-list/rules/standing.ts'
