@@ -3,20 +3,28 @@ import { isAvailable } from '#src/dogs/rules/listing.ts'
 import { usePageInfo } from '#src/site/layout/page-info.ts'
 import { BreederFace } from '#src/site/parts/breeder.tsx'
 import { enquiryLink } from '#src/site/parts/puppy-card.tsx'
+import { JoinWaitingList } from '#src/site/parts/states.tsx'
 import { waitingListPath } from '#src/site/rules.ts'
 
 /** What a family can do that likes a puppy. */
 export function Interested({ puppy, mates }: { puppy: PuppyView; mates: PublicPuppy[] }) {
+  const isGone = puppy.listing === 'sold' || puppy.status === 'reserved'
   return (
     <section className="panel panel-apricot no-print">
       <h2>Interested in {puppy.name}?</h2>
-      {puppy.listing === 'offer' && (
+      {isAvailable(puppy) && (
         <p>Ask us anything, or arrange to meet {puppy.name} and the family in Mansfield.</p>
       )}
-      {puppy.listing === 'announced' && <NotOffered puppy={puppy} />}
-      {puppy.listing === 'sold' && <FoundFamily puppy={puppy} mates={mates.filter(isAvailable)} />}
-      {puppy.listing !== 'announced' && <MessageGoesTo />}
-      {puppy.listing === 'announced' ? (
+      {isGone && <StillAvailable said={saidOf(puppy)} mates={mates.filter(isAvailable)} />}
+      {!isGone && puppy.listing === 'announced' && <NotOffered puppy={puppy} />}
+      {isGone ? (
+        <div className="actions">
+          <JoinWaitingList isPrimary />
+          <a className="button button-secondary" href={enquiryLink(puppy)}>
+            Enquire About {puppy.name}
+          </a>
+        </div>
+      ) : puppy.listing === 'announced' ? (
         <a className="button button-primary button-wide" href={waitingListPath}>
           Join the Waiting List
         </a>
@@ -25,6 +33,7 @@ export function Interested({ puppy, mates }: { puppy: PuppyView; mates: PublicPu
           Enquire About {puppy.name}
         </a>
       )}
+      {(isGone || puppy.listing !== 'announced') && <MessageGoesTo />}
     </section>
   )
 }
@@ -48,13 +57,17 @@ const NotOffered = ({ puppy: { name, isChipped } }: { puppy: PuppyView }) => (
   </p>
 )
 
-/** Where a family can go from a puppy that is sold. */
-function FoundFamily({ puppy, mates }: { puppy: PuppyView; mates: PublicPuppy[] }) {
-  const found = `${puppy.name} has found ${puppy.gender === 'male' ? 'his' : 'her'} family.`
-  if (mates.length === 0) return <p>{found} Ask us about a coming litter.</p>
+const saidOf = ({ name, gender, listing }: PuppyView) =>
+  listing === 'sold'
+    ? `${name} has found ${gender === 'male' ? 'his' : 'her'} family.`
+    : `${name} is reserved.`
+
+/** Where a family can go from a puppy that is reserved or sold. */
+function StillAvailable({ said, mates }: { said: string; mates: PublicPuppy[] }) {
+  if (mates.length === 0) return <p>{said} Ask us about a coming litter.</p>
   return (
     <>
-      <p>{found} Ask us about a litter mate or a coming litter. Still available:</p>
+      <p>{said} Ask us about a litter mate or a coming litter. Still available:</p>
       <ul className="still-available">
         {mates.map(({ id, name }) => (
           <li key={id}>

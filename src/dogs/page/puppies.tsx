@@ -40,6 +40,7 @@ export const puppiesPage = definePage({
         )}
         <Litters groups={groupByLitter(puppies)} />
       </div>
+      {puppies.length > 0 && <NotTheRightOne />}
     </>
   ),
   failure: messages.puppiesFailure,
@@ -69,6 +70,24 @@ function Litters({ groups }: { groups: LitterGroup<PublicPuppy>[] }) {
         />
       ))}
     </>
+  )
+}
+
+/** For a family that has looked through all of them. */
+function NotTheRightOne() {
+  return (
+    <section className="container section">
+      <div className="call">
+        <div>
+          <h2>Not the right one yet?</h2>
+          <p>
+            Join the waiting list. It's free, and you get a page of your own that shows your place. When a
+            puppy fits, we set it aside for you.
+          </p>
+        </div>
+        <JoinWaitingList isPrimary />
+      </div>
+    </section>
   )
 }
 

@@ -155,7 +155,7 @@ describe('the page of a sold puppy', () => {
       ['Wren', `/puppy/${free.id}`],
     ])
     expect(textOf(only(page.document, '.price'))).toBe('$3,000 AUD')
-    expect(textOf(only(enquiry(page), '.button'))).toBe('Enquire About Otis')
+    expect(texts(enquiry(page), '.button')).toEqual(['Join the Waiting List', 'Enquire About Otis'])
   })
 
   it('suggests a coming litter when no litter mate is left', async () => {
@@ -164,9 +164,21 @@ describe('the page of a sold puppy', () => {
     expect(enquiry(page).querySelector('li')).toBeNull()
   })
 
-  it.each(['available', 'reserved'] as const)('does not concern a puppy that is %s', async (status) => {
-    const { page } = await pageOf({ name: 'Banjo', status })
+  it('does not concern a puppy that is available', async () => {
+    const { page } = await pageOf({ name: 'Banjo', status: 'available' })
     expect(textOf(enquiry(page))).toContain('arrange to meet Banjo')
+    expect(texts(enquiry(page), '.button')).toEqual(['Enquire About Banjo'])
+  })
+
+  it('is much the same for one that is reserved', async () => {
+    const { puppy, page, litter } = await pageOf({ name: 'Clover', status: 'reserved' })
+    expect(textOf(enquiry(page))).toContain('Clover is reserved. Ask us about a coming litter.')
+    expect(texts(enquiry(page), '.button')).toEqual(['Join the Waiting List', 'Enquire About Clover'])
+    await site.make.puppy({ name: 'Wren', litterId: litter.id })
+    const { document } = await openPage(site, `/puppy/${puppy.id}`)
+    expect(textOf(only(document, '.still-available').previousElementSibling)).toBe(
+      'Clover is reserved. Ask us about a litter mate or a coming litter. Still available:',
+    )
   })
 })
 

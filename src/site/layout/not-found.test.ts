@@ -49,6 +49,7 @@ describe('an unknown address', () => {
     expect(links.map((link) => [textOf(link), link.getAttribute('href')])).toEqual([
       ['Go to Home', '/'],
       ['View Available Puppies', '/puppies'],
+      ['Join the Waiting List', '/waiting-list'],
     ])
     expect(only(document, 'nav[aria-label=Main]').querySelector('[aria-current]')).toBeNull()
   })

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { type Message, messages } from '#src/platform/errors/messages.ts'
 import { Landscape } from '#src/site/parts/landscape.tsx'
+import { JoinWaitingList } from '#src/site/parts/states.tsx'
 
 export function UnknownRoute() {
   return (
@@ -11,6 +12,7 @@ export function UnknownRoute() {
       <a className="button button-secondary" href="/puppies">
         View Available Puppies
       </a>
+      <JoinWaitingList />
     </NotFound>
   )
 }

@@ -14,7 +14,7 @@ import type { Rank } from '#src/platform/machine/budgets.ts'
 import { formatCopyrightYears } from '#src/platform/ui/format.ts'
 import { today as dayInMansfield } from '#src/platform/values/calendar.ts'
 import { LostLink, lostLink, NotFound, UnknownRoute } from '#src/site/layout/not-found.tsx'
-import { EmptyState, ErrorState } from '#src/site/parts/states.tsx'
+import { EmptyState, ErrorState, JoinWaitingList } from '#src/site/parts/states.tsx'
 import { listDueLitters } from '#src/whelping/actions/due-litters.ts'
 import type { Head, Page, RejectedForm } from './define-page.tsx'
 import { type Document, type Frame, renderDocument } from './document.tsx'
@@ -143,7 +143,14 @@ const retryLater = { 'Retry-After': '10' }
 
 const lost = ({ notFound, WayBack }: Partial<Page> = {}): Document => ({
   head: notFound ?? messages.unknownRoute,
-  body: notFound ? <NotFound notice={notFound}>{WayBack && <WayBack />}</NotFound> : <UnknownRoute />,
+  body: notFound ? (
+    <NotFound notice={notFound}>
+      {WayBack && <WayBack />}
+      <JoinWaitingList />
+    </NotFound>
+  ) : (
+    <UnknownRoute />
+  ),
   noIndex: true,
 })
 

@@ -66,7 +66,7 @@ function Hello() {
     <div>
       <h2>Hello from {breederName}</h2>
       {breederWords && <p className="breeder-words">{breederWords}</p>}
-      <p className="breeder-links">
+      <p className="text-links">
         <a className="text-link" href={telephoneLink(contact.phone)}>
           Call {contact.phone}
         </a>

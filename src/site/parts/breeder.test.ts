@@ -41,7 +41,7 @@ describe('what she says of herself', () => {
   it('is on the pages on which families decide to write', async () => {
     await site.make.kennel({ ...full, takeBack: howSuggestions.takeBack })
     expect(texts(await main('/about'), 'h2')[0]).toBe('Hello from Fern and Col')
-    expect(texts(await main('/about'), '.breeder-links a')).toEqual(['Call 0491 570 006', 'How it works'])
+    expect(texts(await main('/about'), '.text-links a')).toEqual(['Call 0491 570 006', 'How it works'])
     expect(texts(await main('/contact'), '.talking-to p')).toEqual(['Fern and Col', 'Ring us.'])
     expect(texts(await main('/how-it-works'), '.talking-to p')).toEqual(['Fern and Col', '0491 570 006'])
     expect(textOf(await main(puppy))).toContain('Your message goes to Fern and Col.')

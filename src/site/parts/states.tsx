@@ -27,8 +27,8 @@ export function EmptyState({ notice, children, level: Heading = 'h2' }: StatePro
 }
 
 /** Where there is no puppy to ask about. */
-export const JoinWaitingList = () => (
-  <a className="button button-secondary" href={waitingListPath}>
+export const JoinWaitingList = ({ isPrimary = false }: { isPrimary?: boolean }) => (
+  <a className={`button ${isPrimary ? 'button-primary' : 'button-secondary'}`} href={waitingListPath}>
     Join the Waiting List
   </a>
 )

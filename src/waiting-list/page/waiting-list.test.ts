@@ -156,16 +156,24 @@ describe('joining', () => {
   it('thanks the family, and says where the link is', async () => {
     const { text, document } = await openPage(site, '/waiting-list?sent=1')
     expect(textOf(only(document, 'main h2'))).toBe('Thank you')
-    expect(text).toContain("Please check your email: we've sent you a link to your own page.")
+    expect(text).toContain(
+      'Please check your email: we\'ve sent you a link to your own page. Open it and press "Yes, Put Me on the List". Until then you aren\'t on it.',
+    )
+    expect(texts(document, 'main h3')).toEqual(['Nothing there after ten minutes?', 'What happens then'])
+    expect(texts(document, '.steps b')).toEqual([
+      'You get a page of your own',
+      'We set a puppy aside for you',
+      'We ask now and then',
+    ])
   })
 
   it('without mail promises no email, and notifies the breeder through the webhook', async () => {
     await site.close()
     await open({ parts: { transports: { post: async () => {} } } })
     expect((await post()).status).toBe(303)
-    expect((await openPage(site, '/waiting-list?sent=1')).text).toContain(
-      "We'll get in touch to confirm your place.",
-    )
+    const { document, text } = await openPage(site, '/waiting-list?sent=1')
+    expect(text).toContain("We'll get in touch to confirm your place.")
+    expect(texts(document, 'main h3')).toEqual(['What happens then'])
     const messages = await site.parts.database.db.select().from(outbox)
     expect(messages.map(({ kind, channel }) => [kind, channel])).toEqual([['waiting-notice', 'post']])
   })

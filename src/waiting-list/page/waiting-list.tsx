@@ -1,3 +1,4 @@
+import { telephoneLink } from '#src/platform/ui/format.ts'
 import { ErrorSummary, FieldError } from '#src/platform/ui/forms/field.tsx'
 import { Honeypot } from '#src/platform/ui/forms/honeypot.tsx'
 import { PrivacyLink } from '#src/platform/ui/forms/privacy-link.tsx'
@@ -33,7 +34,14 @@ export const waitingListPage = definePage({
       </PageHero>
       <div className="container section waiting-columns">
         <section className="panel contact-form" id="join" aria-label="Join the Waiting List">
-          {sent ? <Sent /> : <JoinForm values={rejected?.values ?? {}} errors={rejected?.errors ?? {}} />}
+          {sent ? (
+            <>
+              <Sent />
+              <AfterSending />
+            </>
+          ) : (
+            <JoinForm values={rejected?.values ?? {}} errors={rejected?.errors ?? {}} />
+          )}
         </section>
         <Drawing file="trio.svg" />
       </div>
@@ -88,13 +96,78 @@ function Sent() {
       <h2>Thank you</h2>
       <p>
         {hasMail
-          ? "Please check your email: we've sent you a link to your own page."
+          ? 'Please check your email: we\'ve sent you a link to your own page. Open it and press "Yes, Put Me on the List". Until then you aren\'t on it.'
           : "We'll get in touch to confirm your place."}
       </p>
-      <WishesGoTo />
     </div>
   )
 }
+
+/** What to do if nothing comes, and what happens if it does. */
+function AfterSending() {
+  const { contact, hasMail } = usePageInfo()
+  return (
+    <>
+      {hasMail && (
+        <section className="family-act">
+          <h3>Nothing there after ten minutes?</h3>
+          <ul className="tips">
+            <li>Look in your spam or promotions folder. It comes from {contact.email}.</li>
+            <li>
+              A typing mistake in your email address?{' '}
+              <a className="text-link" href={waitingListPath}>
+                Fill in the form again
+              </a>
+              , that does no harm.
+            </li>
+            <li>
+              Still nothing? Call us on{' '}
+              <a className="text-link" href={telephoneLink(contact.phone)}>
+                {contact.phone}
+              </a>{' '}
+              and we'll put you on the list ourselves.
+            </li>
+          </ul>
+        </section>
+      )}
+      <section className="family-act">
+        <h3>What happens then</h3>
+        <ol className="steps">
+          {afterwards.map(([title, text]) => (
+            <li key={title}>
+              <b>{title}</b>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ol>
+        <WishesGoTo />
+        <p className="text-links">
+          <a className="text-link" href={howItWorksPath}>
+            How it works
+          </a>
+          <a className="text-link" href="/puppies">
+            View Available Puppies
+          </a>
+        </p>
+      </section>
+    </>
+  )
+}
+
+const afterwards = [
+  [
+    'You get a page of your own',
+    'It shows your place, your wishes and our news. Keep its address to yourself.',
+  ],
+  [
+    'We set a puppy aside for you',
+    'When one fits your wishes and your home, we write to you. Say yes or no; with a no you keep your place.',
+  ],
+  [
+    'We ask now and then',
+    "Every three months we ask if you're still looking. You can pause or leave at any time.",
+  ],
+] as const
 
 function WishesGoTo() {
   const { breederName } = usePageInfo().kennel
