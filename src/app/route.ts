@@ -41,3 +41,10 @@ export interface Route {
 export const at =
   (common: Omit<Route, 'path'>) =>
   (path: string, more: Partial<Route> = {}): Route => ({ path, ...common, ...more })
+
+/** Addresses that lead nowhere. */
+export interface Area extends Route {
+  /** Its addresses as crawlers and speculation rules match them. */
+  prefix?: string
+  without?: readonly ('crawling' | 'prefetching')[]
+}

@@ -40,7 +40,7 @@ import { privacyPage } from '#src/site/page/privacy.tsx'
 import { appManifestPath, howItWorksPath } from '#src/site/rules.ts'
 import { receiveWaitingListForm } from '#src/waiting-list/form/waiting-list.ts'
 import { waitingListPage } from '#src/waiting-list/page/waiting-list.tsx'
-import { at, type Route } from './route.ts'
+import { type Area, at, type Route } from './route.ts'
 
 const open = at({ area: 'public' })
 const portal = at({ area: 'portal', admin: true, sendsUploads: true })
@@ -130,6 +130,9 @@ export const routes: Route[] = [
     screen: async () => (await import('#src/placements/screen/placements.tsx')).placementsPage,
     menu: { label: 'Placements', Icon: HandshakeIcon },
   }),
+  portal('/admin/placements/:id', {
+    screen: async () => (await import('#src/placements/screen/placement.tsx')).placementPage,
+  }),
   portal('/admin/families/:id', {
     screen: async () => (await import('#src/people/screen/family.tsx')).familyPage,
   }),
@@ -217,12 +220,6 @@ export const routes: Route[] = [
   open('/healthz', { file: health }),
   open('/dev/reload', { file: devReload }),
 ]
-
-interface Area extends Route {
-  /** Its addresses as crawlers and speculation rules match them. */
-  prefix?: string
-  without?: readonly ('crawling' | 'prefetching')[]
-}
 
 /** The rules for addresses of each area that lead nowhere; all others are public. */
 const areas: Area[] = [

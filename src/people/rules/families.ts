@@ -50,8 +50,10 @@ export const familyPath = (personId: string, from: OpenedFrom, write = false) =>
   `${sheets}${personId}?${new URLSearchParams({ from, ...(write && { write: '' }) })}`
 
 /** The screen that the menus mark on a page: of a sheet the one that it was opened from. */
-export const markedScreen = (path: string, from: string | undefined) =>
-  path.startsWith(sheets) ? (from && from in openedFrom ? from : '/admin/inquiries') : path
+export function markedScreen(path: string, from: string | undefined): string {
+  if (path.startsWith('/admin/placements/')) return '/admin/placements'
+  return path.startsWith(sheets) ? (from && from in openedFrom ? from : '/admin/inquiries') : path
+}
 
 /** What the way back to a screen is called. */
 export const wayBackTo = (screen: string) =>

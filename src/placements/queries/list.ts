@@ -12,7 +12,6 @@ import {
   sql,
 } from 'drizzle-orm'
 import { puppies } from '#src/dogs/tables.ts'
-import { personIdOf } from '#src/people/queries/people.ts'
 import type { PlacementShow, PlacementsQuery } from '#src/placements/rules/list.ts'
 import { paidOf } from '#src/placements/rules/payments.ts'
 import { payments, placements } from '#src/placements/tables.ts'
@@ -53,8 +52,6 @@ const selectPlacements = (db: Queryable) =>
       puppyName: puppies.name,
       photos: puppies.photos,
       name: placements.name,
-      /** Null once erased. */
-      personId: sql<string | null>`${personIdOf(placements)}`,
       state,
       price: placements.price,
       deposit: placements.deposit,

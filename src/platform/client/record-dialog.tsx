@@ -13,6 +13,8 @@ interface RecordFormProps {
   id: string
   columns?: boolean
   className?: string
+  /** The words that answer its questions. */
+  answers?: { correct: string; save: string }
   children: ReactNode
 }
 
@@ -21,6 +23,7 @@ export function RecordForm({
   id,
   columns = false,
   className = columns ? 'form form-columns' : 'form',
+  answers,
   children,
 }: RecordFormProps) {
   const { ref, errors, labels, summary, asked, updatedAt, conflict, found, formProps } = form
@@ -51,6 +54,7 @@ export function RecordForm({
         <AskFirst
           id={id}
           questions={asked.questions.map(({ text }) => text)}
+          {...(answers && { answers })}
           onCorrect={() => correct(asked.questions[0]?.field ?? '')}
           onSave={asked.confirm}
         />
@@ -79,6 +83,8 @@ interface RecordDialogProps extends RecordFormProps {
   aside?: ReactNode
   /** Another action, before the usual one. */
   extraAction?: ReactNode
+  /** Whether something else has to be done first. */
+  isHeld?: boolean
 }
 
 /** A form for one record in a dialog, with Cancel and the action at its foot. */
@@ -87,6 +93,7 @@ export function RecordDialog({
   size = 'form',
   uploading = false,
   extraAction,
+  isHeld = false,
   aside,
   ...record
 }: RecordDialogProps) {
@@ -109,7 +116,13 @@ export function RecordDialog({
       actions={
         <>
           {extraAction}
-          <SaveButton form={id} busy={form.busy} uploading={uploading} action={action} />
+          {isHeld ? (
+            <button className="button button-primary" type="button" disabled>
+              {action}
+            </button>
+          ) : (
+            <SaveButton form={id} busy={form.busy} uploading={uploading} action={action} />
+          )}
         </>
       }
     >

@@ -23,12 +23,20 @@ const isOfLitter = (path: string) => path.startsWith('/admin/litters/:id')
 const isOfDog = (path: string) => path.startsWith('/admin/parent-dogs/:id')
 const isOfFamily = (path: string) => path.startsWith('/admin/families/')
 const isOfKennel = (path: string) => path.startsWith('/admin/kennel/')
+const isOfPlacement = (path: string) => path.startsWith('/admin/placements/')
 const sidebarLink = (path: string) => {
   if (isOfLitter(path)) return '/admin/litters'
   if (isOfDog(path)) return '/admin/parent-dogs'
   if (isOfFamily(path)) return '/admin/inquiries'
   if (isOfKennel(path)) return '/admin/kennel'
+  if (isOfPlacement(path)) return '/admin/placements'
   return path === '/admin/dashboard' ? '/admin' : path
+}
+
+async function placementId() {
+  const { make } = site
+  const { id: litterId } = await make.litter()
+  return (await make.placement({ puppyId: (await make.puppy({ litterId })).id })).id
 }
 
 /** The address of a screen; those of a litter, a dog or a family are opened for one that is made for it, those of the kennel for one topic. */
@@ -36,6 +44,7 @@ async function addressOf(path: string) {
   if (isOfLitter(path)) return path.replace(':id', (await site.make.litter()).id)
   if (isOfDog(path)) return path.replace(':id', (await site.make.dog()).id)
   if (isOfKennel(path)) return path.replace(':section', 'claims')
+  if (isOfPlacement(path)) return path.replace(':id', await placementId())
   if (!isOfFamily(path)) return path
   const { email } = await site.make.inquiry()
   return path.replace(':id', (await findPerson(site.parts.database.db, email))?.id ?? '')

@@ -1,5 +1,4 @@
 import { dollars } from '#src/dogs/rules/price.ts'
-import { familyPath } from '#src/people/rules/families.ts'
 import { type DueStep, dueStep, inDays, nextWords } from '#src/placements/rules/steps.ts'
 import type { ListedPlacement } from '#src/platform/client/api-client.ts'
 import { PlacementBadge } from '#src/platform/ui/badge.tsx'
@@ -30,9 +29,9 @@ interface PlacementCardProps {
   today: string
 }
 
-/** A puppy and its family, what is paid, and what comes next; all of it leads to the family. */
+/** A puppy and its family, what is paid, and what comes next; all of it leads to the placement. */
 export function PlacementCard({ placement, today }: PlacementCardProps) {
-  const { puppyName, photos, name, personId } = placement
+  const { id, puppyName, photos, name } = placement
   const due = dueStep(placement)
   const Icon = due ? stepIcons[due] : CircleCheckIcon
   return (
@@ -46,17 +45,13 @@ export function PlacementCard({ placement, today }: PlacementCardProps) {
       </span>
       <div className="placement-facts">
         <h2>
-          {personId ? (
-            <a href={familyPath(personId, '/admin/placements')}>
-              {puppyName}
-              <span className="visually-hidden"> for {name}</span>
-            </a>
-          ) : (
-            puppyName
-          )}
+          <a href={`/admin/placements/${id}`}>
+            {puppyName}
+            <span className="visually-hidden"> for {name}</span>
+          </a>
         </h2>
         <PlacementBadge placement={placement} />
-        <p className="placement-family" aria-hidden={personId !== null}>
+        <p className="placement-family" aria-hidden="true">
           with <b>{name}</b>
         </p>
         <Paid placement={placement} />

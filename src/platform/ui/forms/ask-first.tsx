@@ -3,12 +3,16 @@ import { TriangleAlertIcon } from '#src/platform/ui/icons.tsx'
 interface AskFirstProps {
   id: string
   questions: readonly string[]
+  /** The words of its buttons. */
+  answers?: { correct: string; save: string }
   onCorrect: () => void
   onSave: () => void
 }
 
+const usual = { correct: 'Correct It', save: 'Save' }
+
 /** Asks whether something unusual is right before it is saved. */
-export const AskFirst = ({ id, questions, onCorrect, onSave }: AskFirstProps) => (
+export const AskFirst = ({ id, questions, answers = usual, onCorrect, onSave }: AskFirstProps) => (
   <div className="ask" role="alert">
     <div id={`${id}-question`}>
       {questions.map((question) => (
@@ -20,10 +24,10 @@ export const AskFirst = ({ id, questions, onCorrect, onSave }: AskFirstProps) =>
     </div>
     <div className="ask-actions" id={`${id}-answers`}>
       <button className="button button-small button-warn" type="button" onClick={onCorrect}>
-        Correct It
+        {answers.correct}
       </button>
       <button className="button button-small button-warn" type="button" onClick={onSave}>
-        Save
+        {answers.save}
       </button>
     </div>
   </div>

@@ -1,0 +1,165 @@
+import { useState } from 'react'
+import { RadioSegments } from '#islands/portal/placements/parts/radio-segments.tsx'
+import { Sums } from '#islands/portal/placements/parts/sums.tsx'
+import { placementMessages } from '#islands/portal/placements/parts/texts.ts'
+import { centsOf, dollarsOf } from '#src/dogs/rules/puppies.ts'
+import { paymentInput } from '#src/placements/fields/portal.ts'
+import {
+  type PaymentKind,
+  type PaymentMethod,
+  paymentKindLabels,
+  paymentKinds,
+  paymentMethodLabels,
+  paymentMethods,
+} from '#src/placements/rules/payments.ts'
+import { dollarsAndCents, stillToPay } from '#src/placements/rules/steps.ts'
+import { api, fetchJson, type PlacementSheet } from '#src/platform/client/api-client.ts'
+import { dayOf } from '#src/platform/client/hooks/use-form.ts'
+import { useRecordForm } from '#src/platform/client/hooks/use-record-form.ts'
+import { useDraft } from '#src/platform/client/kept/kept-forms.ts'
+import { RecordDialog } from '#src/platform/client/record-dialog.tsx'
+import { Field, FieldScope } from '#src/platform/ui/forms/field.tsx'
+import { TextField } from '#src/platform/ui/forms/text-field.tsx'
+import { lengths } from '#src/platform/values/fields/text.ts'
+
+const labels = { kind: 'Kind', cents: 'Amount (AUD) *', paidOn: 'Paid On *', method: 'How', note: 'Note' }
+const kinds = paymentKinds.map((kind) => [kind, paymentKindLabels[kind]] as const)
+const methods = paymentMethods.map(
+  (method) => [method, paymentMethodLabels[method].replace('Bank t', 'T')] as const,
+)
+
+interface RecordPaymentProps {
+  placement: PlacementSheet
+  /** What it is for at first. */
+  kind: PaymentKind
+  /** Whether the website promises that nobody pays before they have met their puppy. */
+  promisesMeeting: boolean
+  admin: string
+  today: string
+  onClose: () => void
+  onSaved: () => void
+}
+
+/** What is proposed to be paid, in cents. */
+function proposed(kind: PaymentKind, placement: PlacementSheet): number | null {
+  const open = stillToPay(placement)
+  if (kind === 'balance') return open !== null && open > 0 ? open : null
+  if (kind === 'refund' || placement.deposit === null) return null
+  const missing = placement.deposit - placement.paid
+  return missing > 0 ? missing : null
+}
+
+/** Records what the bank says was paid, or paid back; its number becomes that of the receipt. */
+export function RecordPayment(props: RecordPaymentProps) {
+  const { placement, promisesMeeting, admin, today, onClose, onSaved } = props
+  const { id, price, paid, puppyName, payments } = placement
+  const place = { admin, name: 'payment', id }
+  const draft = useDraft(place)
+  const first = (draft?.values.kind as PaymentKind | undefined) ?? props.kind
+  const [kind, setKind] = useState<PaymentKind>(first)
+  const [method, setMethod] = useState((draft?.values.method as PaymentMethod | undefined) ?? 'transfer')
+  const [typed, setTyped] = useState(draft?.values.cents ?? dollarsOf(proposed(first, placement)))
+  const cents = centsOf(typed)
+  const isAmount = cents !== null && cents > 0
+  const after = isAmount ? paid + (kind === 'refund' ? -cents : cents) : paid
+  const isFirst = payments.every(({ voidedAt }) => voidedAt !== null)
+  const open = price === null ? null : price - after
+
+  const { field, ...form } = useRecordForm({
+    title: 'Record Payment',
+    place,
+    draft,
+    stored: { paidOn: today },
+    labels,
+    schema: paymentInput,
+    read: (values, element) => ({ ...values, cents: centsOf(typed), paidOn: dayOf(element, 'paidOn') }),
+    questions: (input) => [
+      ...(promisesMeeting && isFirst && input.kind !== 'refund'
+        ? [{ text: `Have they met ${puppyName}? Your website promises that.`, field: 'cents' }]
+        : []),
+      ...(open !== null && open < 0 && input.kind !== 'refund'
+        ? [{ text: `That's ${dollarsAndCents(-open)} more than agreed. Record it?`, field: 'cents' }]
+        : []),
+    ],
+    save: (json, paymentId) =>
+      fetchJson(
+        api.admin.placements[':id'].payments.$post({ param: { id }, json: { ...json, id: paymentId } }),
+      ),
+    success: ({ payments }) => placementMessages.recorded(payments.at(-1)?.number ?? ''),
+    failure: placementMessages.failure,
+    onSaved,
+    onClose,
+  })
+
+  function choose(next: PaymentKind) {
+    setKind(next)
+    // What she has typed herself stays.
+    if (typed === dollarsOf(proposed(kind, placement))) setTyped(dollarsOf(proposed(next, placement)))
+  }
+
+  return (
+    <FieldScope value="payment-">
+      <RecordDialog
+        form={form}
+        id="payment-form"
+        columns
+        action="Record Payment"
+        answers={{ correct: 'Cancel', save: 'Record' }}
+      >
+        <RadioSegments name="kind" legend={labels.kind} options={kinds} chosen={kind} onChoose={choose} />
+        <Field
+          name="cents"
+          label={labels.cents}
+          errors={form.errors.cents}
+          hint={hintOf(kind, cents, placement)}
+        >
+          {(control) => (
+            <span className="money-input">
+              <span aria-hidden="true">$</span>
+              <input
+                {...control}
+                className="input"
+                inputMode="decimal"
+                autoComplete="off"
+                required
+                value={typed}
+                onChange={({ target }) => setTyped(target.value)}
+              />
+            </span>
+          )}
+        </Field>
+        <TextField {...field('paidOn')} type="date" required max={today} />
+        <RadioSegments
+          name="method"
+          legend={labels.method}
+          options={methods}
+          chosen={method}
+          onChoose={setMethod}
+        />
+        <TextField {...field('note')} optional wide autoComplete="off" maxLength={lengths.line} />
+        <div className="field-wide payment-sums" role="status">
+          <Sums
+            lines={[
+              ...(price === null ? [] : [['Agreed price', price] as const]),
+              ['Paid so far', paid],
+              ['This payment', isAmount ? (kind === 'refund' ? -cents : cents) : 0],
+            ]}
+            total={
+              open === null
+                ? ['Paid then', after]
+                : open < 0
+                  ? ['More than agreed', -open]
+                  : ['Still to pay', open]
+            }
+          />
+        </div>
+      </RecordDialog>
+    </FieldScope>
+  )
+}
+
+/** Where a proposed amount comes from. */
+function hintOf(kind: PaymentKind, cents: number | null, placement: PlacementSheet): string | undefined {
+  if (cents === null || cents !== proposed(kind, placement)) return undefined
+  return kind === 'balance' ? 'What is still to pay.' : 'The agreed deposit.'
+}

@@ -1,0 +1,176 @@
+import type * as z from 'zod/mini'
+import { placementMessages } from '#islands/portal/placements/parts/texts.ts'
+import { dollars } from '#src/dogs/rules/price.ts'
+import { cancelInput, endInput, voidInput } from '#src/placements/fields/portal.ts'
+import {
+  api,
+  fetchJson,
+  type PlacementPayment,
+  type PlacementSheet,
+} from '#src/platform/client/api-client.ts'
+import { dayOf, type FormValues } from '#src/platform/client/hooks/use-form.ts'
+import { useRecordForm } from '#src/platform/client/hooks/use-record-form.ts'
+import { useDraft } from '#src/platform/client/kept/kept-forms.ts'
+import { RecordDialog } from '#src/platform/client/record-dialog.tsx'
+import type { Message } from '#src/platform/errors/messages.ts'
+import { FieldScope } from '#src/platform/ui/forms/field.tsx'
+import { TextArea, TextField } from '#src/platform/ui/forms/text-field.tsx'
+
+export interface ShortFormProps {
+  placement: PlacementSheet
+  admin: string
+  today: string
+  onClose: () => void
+  onSaved: () => void
+}
+
+interface ShortForm<Schema extends z.ZodMiniType> {
+  name: string
+  title: string
+  labels: Record<string, string>
+  schema: Schema
+  stored?: FormValues
+  read?: (values: FormValues, form: HTMLFormElement) => unknown
+  questions?: (input: z.output<Schema>) => { text: string; field: string }[]
+  save: (input: z.output<Schema>) => Promise<unknown>
+  success: Message
+}
+
+/** One of the few facts that end a placement or a payment. */
+function useShortForm<Schema extends z.ZodMiniType>(
+  { placement, admin, onClose, onSaved }: ShortFormProps,
+  { name, stored = {}, save, success, ...form }: ShortForm<Schema>,
+  id = placement.id,
+) {
+  const place = { admin, name, id }
+  return useRecordForm({
+    ...form,
+    place,
+    draft: useDraft(place),
+    stored,
+    save: (input) => save(input),
+    success: () => success,
+    failure: placementMessages.failure,
+    onSaved,
+    onClose,
+  })
+}
+
+const one = api.admin.placements[':id']
+const reasonLength = 1000
+
+export function CancelReservation(props: ShortFormProps & { hasEntry: boolean }) {
+  const { placement } = props
+  const { id, name, paid, puppyName } = placement
+  const { field, ...form } = useShortForm(props, {
+    name: 'cancel-placement',
+    title: 'Cancel Reservation',
+    labels: { reason: 'Reason', backOnList: 'Put them back on the waiting list' },
+    schema: cancelInput,
+    read: (values) => ({ ...values, backOnList: values.backOnList === 'on' }),
+    questions: () =>
+      paid > 0
+        ? [{ text: `${name} has paid ${dollars(paid)}. Have you settled that?`, field: 'reason' }]
+        : [],
+    save: (json) => fetchJson(one.cancel.$post({ param: { id }, json })),
+    success: placementMessages.cancelled(puppyName),
+  })
+  return (
+    <FieldScope value="cancel-">
+      <RecordDialog
+        form={form}
+        id="cancel-form"
+        size="confirm"
+        action="Cancel Reservation"
+        answers={{ correct: 'Not Yet', save: 'Cancel Reservation' }}
+      >
+        <p>{puppyName} becomes available again. The family's page says so for 30 days.</p>
+        <TextArea {...field('reason')} rows={3} optional maxLength={reasonLength} />
+        {props.hasEntry && (
+          <label className="check">
+            <input
+              type="checkbox"
+              name="backOnList"
+              defaultChecked={field('backOnList').defaultValue === 'on'}
+            />
+            Put them back on the waiting list
+          </label>
+        )}
+      </RecordDialog>
+    </FieldScope>
+  )
+}
+
+export function TookBack(props: ShortFormProps) {
+  const { placement, today } = props
+  const { id, puppyName } = placement
+  const { field, ...form } = useShortForm(props, {
+    name: 'return-placement',
+    title: `Took ${puppyName} back`,
+    labels: { on: 'Day *', reason: 'Reason' },
+    schema: endInput,
+    stored: { on: today },
+    read: (values, element) => ({ ...values, on: dayOf(element, 'on') }),
+    save: (json) => fetchJson(one.return.$post({ param: { id }, json })),
+    success: placementMessages.returned(puppyName),
+  })
+  return (
+    <FieldScope value="return-">
+      <RecordDialog form={form} id="return-form" size="confirm" action="Took Back">
+        <p>{puppyName} becomes available, and stays off the website until you put it there.</p>
+        <TextField {...field('on')} type="date" required max={today} />
+        <TextArea {...field('reason')} rows={3} optional maxLength={reasonLength} />
+      </RecordDialog>
+    </FieldScope>
+  )
+}
+
+export function HasDied(props: ShortFormProps) {
+  const { placement, today } = props
+  const { id, puppyName } = placement
+  const { field, ...form } = useShortForm(props, {
+    name: 'died-placement',
+    title: `${puppyName} has died`,
+    labels: { on: 'Day *' },
+    schema: endInput,
+    stored: { on: today },
+    read: (values, element) => ({ ...values, on: dayOf(element, 'on') }),
+    save: (json) => fetchJson(one.died.$post({ param: { id }, json })),
+    success: placementMessages.died,
+  })
+  return (
+    <FieldScope value="died-">
+      <RecordDialog form={form} id="died-form" size="confirm" action="Has Died">
+        <p>You won't be reminded to write any more. Their page keeps photos and papers.</p>
+        <TextField {...field('on')} type="date" required max={today} />
+      </RecordDialog>
+    </FieldScope>
+  )
+}
+
+export function VoidPayment({ payment, ...props }: ShortFormProps & { payment: PlacementPayment }) {
+  const { id, number } = payment
+  const { field, ...form } = useShortForm(
+    props,
+    {
+      name: 'void-payment',
+      title: `Void ${number}`,
+      labels: { reason: 'Reason *' },
+      schema: voidInput,
+      save: (json) =>
+        fetchJson(
+          one.payments[':paymentId'].void.$post({ param: { id: props.placement.id, paymentId: id }, json }),
+        ),
+      success: placementMessages.voided(number),
+    },
+    id,
+  )
+  return (
+    <FieldScope value="void-">
+      <RecordDialog form={form} id="void-form" size="confirm" action="Void">
+        <p>The number stays.</p>
+        <TextField {...field('reason')} required autoComplete="off" maxLength={200} />
+      </RecordDialog>
+    </FieldScope>
+  )
+}

@@ -1,0 +1,73 @@
+import { Sums } from '#islands/portal/placements/parts/sums.tsx'
+import { paymentKindLabels, paymentMethodLabels } from '#src/placements/rules/payments.ts'
+import { dollarsAndCents, stillToPay } from '#src/placements/rules/steps.ts'
+import type { PlacementPayment, PlacementSheet } from '#src/platform/client/api-client.ts'
+import { BanIcon, PlusIcon } from '#src/platform/ui/icons.tsx'
+import { longDate } from '#src/platform/values/calendar.ts'
+
+interface PaymentsProps {
+  placement: PlacementSheet
+  onRecord: () => void
+  onVoid: (payment: PlacementPayment) => void
+}
+
+/** What was paid when, with a receipt each, and what is still to pay. */
+export function Payments({ placement, onRecord, onVoid }: PaymentsProps) {
+  const { price, paid, payments } = placement
+  const open = stillToPay(placement)
+  return (
+    <section className="panel" aria-labelledby="payments">
+      <div className="panel-head">
+        <h2 id="payments">Payments</h2>
+        <button className="button button-secondary button-small" type="button" onClick={onRecord}>
+          <PlusIcon />
+          Record Payment
+        </button>
+      </div>
+      {payments.length > 0 && (
+        <ul className="payments">
+          {payments.toReversed().map((payment) => (
+            <li key={payment.id} className={payment.voidedAt ? 'payment-void' : undefined}>
+              <b>{payment.number}</b>
+              <AmountOf payment={payment} />
+              <p>{describe(payment)}</p>
+              {!payment.voidedAt && (
+                <button
+                  className="icon-button"
+                  type="button"
+                  aria-label={`Void ${payment.number}`}
+                  onClick={() => onVoid(payment)}
+                >
+                  <BanIcon />
+                </button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {open === null ? (
+        <Sums lines={[]} total={['Paid so far', paid]} />
+      ) : (
+        <Sums
+          lines={[
+            ['Agreed price', price ?? 0],
+            ['Paid so far', paid],
+          ]}
+          total={open < 0 ? ['More than agreed', -open] : ['Still to pay', open]}
+        />
+      )}
+    </section>
+  )
+}
+
+const AmountOf = ({ payment: { kind, cents, voidedAt } }: { payment: PlacementPayment }) => {
+  const amount = dollarsAndCents(kind === 'refund' ? -cents : cents)
+  return voidedAt ? <s>{amount}</s> : <span>{amount}</span>
+}
+
+function describe({ kind, paidOn, method, note, voidedAt, voidReason }: PlacementPayment): string {
+  const facts = `${paymentKindLabels[kind]}, ${longDate(paidOn)}, ${paymentMethodLabels[method].toLowerCase()}`
+  return [facts, note, voidedAt && ['Void', voidReason].filter(Boolean).join(': ')]
+    .filter(Boolean)
+    .join(' · ')
+}

@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react'
+import { type Step, stepsOf } from '#src/placements/rules/steps.ts'
+import type { PlacementSheet } from '#src/platform/client/api-client.ts'
+import { CheckIcon } from '#src/platform/ui/icons.tsx'
+import type { PlacementActions } from './use-placement.ts'
+
+/** The dialogs of a placement. */
+export type Asked = 'cancel' | 'deposit' | 'balance' | 'home' | 'return' | 'died' | 'link'
+
+interface StepsProps {
+  placement: PlacementSheet
+  actions: PlacementActions
+  today: string
+  onAsk: (asked: Asked) => void
+}
+
+/** The way from yes to home: what was done when, what is due, and a button for each step. */
+export function Steps({ placement, actions, today, onAsk }: StepsProps) {
+  return (
+    <section className="panel placement-steps" aria-labelledby="steps">
+      <h2 id="steps">Steps</h2>
+      <ol>
+        {stepsOf(placement, placement.payments, today).map((step) => (
+          <li key={step.kind} className={`step step-${step.mark}`}>
+            <StepMark mark={step.mark} />
+            <div>
+              <b>
+                {step.title}
+                {step.mark === 'now' && <span className="visually-hidden">, due</span>}
+                {step.mark === 'done' && <span className="visually-hidden">, done</span>}
+              </b>
+              <p>{step.note}</p>
+            </div>
+            <div className="step-actions">
+              <StepActions {...{ placement, actions, onAsk, step }} />
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+export const StepMark = ({ mark }: { mark: Step['mark'] | 'open' | 'must' }) => (
+  <span className={`step-mark step-mark-${mark}`} aria-hidden="true">
+    {mark === 'done' && <CheckIcon />}
+  </span>
+)
+
+interface StepActionsProps extends Omit<StepsProps, 'today'> {
+  step: Step
+}
+
+function StepActions({ placement, actions, onAsk, step }: StepActionsProps): ReactNode {
+  const { state, diedOn, agreedOn, transferSentOn } = placement
+  const look =
+    step.mark === 'now' ? 'button button-primary button-small' : 'button button-secondary button-small'
+  const button = (word: string, run: () => unknown, className = look) => (
+    <button className={className} type="button" disabled={actions.busy} onClick={run}>
+      {word}
+    </button>
+  )
+  const quiet = 'button button-ghost button-small'
+  const isReserved = state === 'reserved'
+  const isActive = isReserved || state === 'home'
+  switch (step.kind) {
+    case 'reserved':
+      return isReserved && button('Cancel Reservation', () => onAsk('cancel'), `${quiet} step-danger`)
+    case 'deposit':
+      return isReserved && step.mark !== 'done' && button('Record Payment', () => onAsk('deposit'))
+    case 'agreement':
+      return isActive && !agreedOn && button('Signed', () => actions.agreed())
+    case 'balance':
+      return isActive && step.mark !== 'done' && button('Record Payment', () => onAsk('balance'))
+    case 'home':
+      if (isReserved) return button('Went Home', () => onAsk('home'))
+      return (
+        state === 'home' &&
+        !diedOn && (
+          <>
+            {button('Took Back', () => onAsk('return'), quiet)}
+            {button('Has Died', () => onAsk('died'), quiet)}
+            {button('Back to Reserved', () => actions.back(), quiet)}
+          </>
+        )
+      )
+    case 'microchip':
+      return state === 'home' && !transferSentOn && button('Transfer Sent', () => actions.transferSent())
+    default:
+      return null
+  }
+}

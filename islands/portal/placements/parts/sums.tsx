@@ -1,0 +1,24 @@
+import { dollarsAndCents } from '#src/placements/rules/steps.ts'
+
+interface SumsProps {
+  /** Label and cents of each line. */
+  lines: readonly (readonly [label: string, cents: number])[]
+  total: readonly [label: string, cents: number]
+  className?: string
+}
+
+/** Amounts that add up to the last. */
+export const Sums = ({ lines, total: [label, cents], className = 'sums' }: SumsProps) => (
+  <dl className={className}>
+    {lines.map(([each, amount]) => (
+      <div key={each}>
+        <dt>{each}</dt>
+        <dd>{dollarsAndCents(amount)}</dd>
+      </div>
+    ))}
+    <div className="sums-total">
+      <dt>{label}</dt>
+      <dd>{dollarsAndCents(cents)}</dd>
+    </div>
+  </dl>
+)

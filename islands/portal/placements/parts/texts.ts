@@ -1,0 +1,19 @@
+import type { Message } from '#src/platform/errors/messages.ts'
+
+const success = (description: string): Message => ({ title: 'Success', description })
+
+export const placementMessages = {
+  failure: { title: 'Error', description: 'Please try again later.' },
+  agreed: success('The agreement is signed'),
+  transferSent: success('The microchip transfer is sent'),
+  newLink: success('New link made'),
+  back: (puppy: string) => success(`${puppy} is reserved again`),
+  wentHome: (puppy: string) => success(`${puppy} is home`),
+  cancelled: (puppy: string) => success(`${puppy} is available again`),
+  returned: (puppy: string) => success(`${puppy} is back with you`),
+  died: success('Recorded'),
+  recorded: (number: string) => success(`Receipt ${number} recorded`),
+  voided: (number: string) => success(`Receipt ${number} is void`),
+  updated: success('The placement has been updated'),
+  papersUpdated: success('The papers have been updated'),
+} as const

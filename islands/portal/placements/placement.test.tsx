@@ -1,0 +1,154 @@
+import { describe, expect, it } from 'vitest'
+import { payments, placements, puppies } from '#src/app/tables.ts'
+import { readPlaced } from '#src/placements/actions/placed.ts'
+import { addDays, today } from '#src/platform/values/calendar.ts'
+import { texts } from '#src/testing/app/open-page.ts'
+import { db, openPortalForEachTest, portal } from '#src/testing/browser/open-portal.ts'
+import {
+  bodyText,
+  button,
+  click,
+  dialogCount,
+  screen,
+  user,
+  waitFor,
+  within,
+} from '#src/testing/browser/screen.ts'
+import Placement from './placement.tsx'
+
+openPortalForEachTest()
+
+const stored = () => db().select().from(placements).get()
+const paid = () => db().select().from(payments)
+const steps = () => texts(document, '.step')
+const dialog = (name: string) => within(screen.getByRole('dialog', { name }))
+
+interface Given {
+  age?: number
+  microchipId?: string | null
+  promisesMeeting?: boolean
+  placement?: object
+}
+
+async function show({
+  age = 60,
+  microchipId = '956000017240853',
+  promisesMeeting = false,
+  placement,
+}: Given = {}) {
+  const { make } = portal.site
+  const bornOn = addDays(today(), -age)
+  const { id: litterId } = await make.litter({ dateOfBirth: bornOn })
+  const puppy = await make.puppy({ litterId, name: 'Clover', status: 'reserved', microchipId })
+  const { id } = await make.placement({
+    puppyId: puppy.id,
+    name: 'Hannah Moore',
+    email: 'hannah@example.com',
+    price: 330_000,
+    deposit: 80_000,
+    ...placement,
+  })
+  portal.show(
+    <Placement
+      rendered={await readPlaced(db(), 'https://parti.example', id)}
+      personId="person"
+      hasEntry
+      photo={null}
+      {...{ microchipId, bornOn, promisesMeeting }}
+      care={[]}
+      admin="admin"
+      today={today()}
+    />,
+  )
+}
+
+describe('a payment', () => {
+  it('is recorded with a number, counts, and is voided with a reason', async () => {
+    await show()
+    const [first] = screen.getAllByRole('button', { name: 'Record Payment' })
+    if (first) await user.click(first)
+    const form = dialog('Record Payment')
+    expect(form.getByLabelText('Amount (AUD) *')).toHaveProperty('value', '800.00')
+    await user.click(form.getByRole('button', { name: 'Record Payment' }))
+    await waitFor(async () => expect(await paid()).toMatchObject([{ kind: 'deposit', cents: 80_000 }]))
+    await waitFor(() => expect(bodyText()).toContain('Still to pay$2,500.00'))
+    const [payment] = await paid()
+    await click(`Void ${payment?.number}`)
+    const reason = dialog(`Void ${payment?.number}`)
+    await user.type(reason.getByLabelText('Reason *'), 'wrong amount')
+    await user.click(reason.getByRole('button', { name: 'Void' }))
+    await waitFor(() => expect(bodyText()).toContain('Void: wrong amount'))
+    expect(bodyText()).toContain('Still to pay$3,300.00')
+  })
+
+  it('above the price, or before they have met, is asked about', async () => {
+    await show({ promisesMeeting: true })
+    const [first] = screen.getAllByRole('button', { name: 'Record Payment' })
+    if (first) await user.click(first)
+    const form = dialog('Record Payment')
+    await user.clear(form.getByLabelText('Amount (AUD) *'))
+    await user.type(form.getByLabelText('Amount (AUD) *'), '3500')
+    await user.click(form.getByRole('button', { name: 'Record Payment' }))
+    const question = await screen.findByRole('alert')
+    expect(texts(question, 'p')).toEqual([
+      'Have they met Clover? Your website promises that.',
+      "That's $200.00 more than agreed. Record it?",
+    ])
+    expect(await paid()).toEqual([])
+    await user.click(within(question).getByRole('button', { name: 'Record' }))
+    await waitFor(async () => expect(await paid()).toMatchObject([{ cents: 350_000 }]))
+  })
+})
+
+describe('the steps', () => {
+  it('lead from signing to home and the transfer', async () => {
+    await show()
+    await click('Signed')
+    await waitFor(async () => expect(await stored()).toMatchObject({ agreedOn: today() }))
+    await click('Went Home')
+    const ready = dialog('Is Clover ready to go?')
+    await user.click(ready.getByRole('button', { name: 'Went Home' }))
+    await user.click(await ready.findByRole('button', { name: 'Hand Over' }))
+    await waitFor(async () => expect(await stored()).toMatchObject({ state: 'home', homeOn: today() }))
+    expect(await db().select().from(puppies)).toMatchObject([{ status: 'sold' }])
+    await waitFor(() => expect(button('Transfer Sent')).toBeDefined())
+    await click('Transfer Sent')
+    await waitFor(async () => expect(await stored()).toMatchObject({ transferSentOn: today() }))
+    await click('Back to Reserved')
+    await waitFor(async () => expect(await stored()).toMatchObject({ state: 'reserved', homeOn: null }))
+  })
+
+  it('a puppy without a microchip or under 8 weeks stays, and the dialog says why', async () => {
+    await show({ age: 50, microchipId: null })
+    await click('Went Home')
+    const ready = dialog('Is Clover ready to go?')
+    ready.getByText('Clover has no microchip number.')
+    ready.getByText('Clover is 50 days old. 8 weeks is the minimum.')
+    expect(ready.getByRole('button', { name: 'Went Home' })).toHaveProperty('disabled', true)
+    expect(await stored()).toMatchObject({ state: 'reserved' })
+  })
+
+  it('cancelling asks for what was paid, and the puppy is available again', async () => {
+    await show()
+    await click('Cancel Reservation')
+    const form = dialog('Cancel Reservation')
+    await user.type(form.getByLabelText(/^Reason/), 'Moved away')
+    await user.click(form.getByRole('button', { name: 'Cancel Reservation' }))
+    await waitFor(async () =>
+      expect(await stored()).toMatchObject({ state: 'cancelled', endedReason: 'Moved away' }),
+    )
+    expect(await db().select().from(puppies)).toMatchObject([{ status: 'available' }])
+    await waitFor(() => expect(dialogCount()).toBe(0))
+    expect(steps()).toHaveLength(2)
+  })
+
+  it.each([
+    ['Took Back', 'Took Clover back', { state: 'returned' }],
+    ['Has Died', 'Clover has died', { state: 'home', diedOn: today() }],
+  ])('%s is recorded with its day', async (action, title, expected) => {
+    await show({ placement: { state: 'home', homeOn: addDays(today(), -1) } })
+    await click(action)
+    await user.click(dialog(title).getByRole('button', { name: action }))
+    await waitFor(async () => expect(await stored()).toMatchObject(expected))
+  })
+})

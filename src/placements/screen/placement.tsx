@@ -1,0 +1,61 @@
+import Placement from '#islands/portal/placements/placement.tsx'
+import { listAnimals, listCareOfLitter } from '#src/care/queries/care.ts'
+import { puppyIdsOf } from '#src/care/rules/care.ts'
+import { findPortalPuppy } from '#src/dogs/queries/puppies.ts'
+import { findPerson } from '#src/people/queries/people.ts'
+import { readPlaced } from '#src/placements/actions/placed.ts'
+import { findPlacement } from '#src/placements/queries/placements.ts'
+import type { DoneCare } from '#src/placements/rules/readiness.ts'
+import type { Queryable } from '#src/platform/db/client/database.ts'
+import type { PageRequest } from '#src/site/layout/define-page.tsx'
+import { definePortalPage } from '#src/site/layout/define-portal-page.tsx'
+import { listEntriesOf } from '#src/waiting-list/queries/entries.ts'
+
+type Data = NonNullable<Awaited<ReturnType<typeof load>>>
+
+export const placementPage = definePortalPage({
+  title: ({ rendered }: Data) => `${rendered.puppyName} for ${rendered.name}`,
+  description: 'A puppy and its family, from yes to home.',
+  load,
+  island: Placement,
+  props: ({ rendered, ...data }, info) => ({
+    rendered: { ...rendered, link: rendered.link && info.siteUrl + rendered.link },
+    ...data,
+    admin: info.signedIn ?? '',
+    today: info.today,
+  }),
+})
+
+async function load(db: Queryable, { params, kennel }: PageRequest) {
+  const placement = await findPlacement(db, params.id ?? '')
+  const puppy = placement && (await findPortalPuppy(db, placement.puppyId))
+  if (!puppy) return null
+  const { email } = placement
+  const [rendered, person, entries, care] = await Promise.all([
+    readPlaced(db, '', placement.id),
+    email ? findPerson(db, email) : null,
+    email ? listEntriesOf(db, email) : [],
+    listDoneCare(db, puppy),
+  ])
+  return {
+    rendered,
+    personId: person?.id ?? null,
+    hasEntry: entries.length > 0,
+    photo: puppy.photos[0] ?? null,
+    microchipId: puppy.microchipId,
+    bornOn: puppy.litterDateOfBirth,
+    care,
+    promisesMeeting: kennel.noMoneyFirst,
+  }
+}
+
+/** What was done for a puppy, also before it had a name. */
+async function listDoneCare(
+  db: Queryable,
+  { id, litterId }: { id: string; litterId: string },
+): Promise<DoneCare[]> {
+  const [rows, animals] = await Promise.all([listCareOfLitter(db, litterId), listAnimals(db, [litterId])])
+  return rows.flatMap(({ doneOn, kind, text, puppies }) =>
+    doneOn && (puppies === null || puppyIdsOf(puppies, animals).includes(id)) ? { kind, text, doneOn } : [],
+  )
+}
