@@ -2,7 +2,7 @@ import { type Context, Hono, type Next } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 import { apiRoutes, contentRoutes } from '#src/app/endpoints.ts'
-import { familyPhotoAccess } from '#src/family-page/files.ts'
+import { familyFiles } from '#src/family-page/files.ts'
 import { AppError, appErrors } from '#src/platform/errors/errors.ts'
 import { errorResponse } from '#src/platform/http/errors.ts'
 import { createPageCache } from '#src/platform/http/page-cache.ts'
@@ -95,7 +95,7 @@ export function createSite(parts: Parts) {
       ...parts,
       publicPhotos,
       isAdmin,
-      isOnFamilyPage: familyPhotoAccess(parts),
+      ...familyFiles(parts),
       isWithdrawn: (name) => isWithdrawn(database.db, name),
     }),
   )

@@ -15,6 +15,7 @@ import {
   addressOf,
   familyToken,
   password,
+  placementToken,
   type RequestWithData,
   word,
 } from '#src/testing/app/requests/request.ts'
@@ -150,7 +151,7 @@ async function newSession() {
 
 /** Values that say nothing about a person, and words that occur in any log. */
 const isHarmless = (value: string) =>
-  /^(|1|24|true|false|null|puppy|inquiry|male|female|available|active|current|responded|adult|after|inquiries|image\/jpeg|apricot|silver|flexible|wishes|ready|no|pause|not-now|done|other|tested|paper)$/.test(
+  /^(|1|24|true|false|null|puppy|inquiry|male|female|available|active|current|responded|adult|after|inquiries|image\/jpeg|apricot|silver|flexible|wishes|ready|no|pause|not-now|done|other|tested|paper|mail)$/.test(
     value,
   )
 const valuesOf = (requests: RequestWithData[]) =>
@@ -166,6 +167,7 @@ function expectNothingPrivate({ lines, requests, session, keys, uploadUrl }: Ope
     ...keys,
     calendarToken,
     familyToken,
+    placementToken,
     session.Cookie.split('=')[1] ?? '',
     uploadUrl.searchParams.get('ticket') ?? '',
     passwordHash,

@@ -6,7 +6,6 @@ import { puppiesPage } from '#src/dogs/page/puppies.tsx'
 import { puppyPage } from '#src/dogs/page/puppy.tsx'
 import { receiveContactForm } from '#src/enquiries/form.ts'
 import { contactPage } from '#src/enquiries/page.tsx'
-import { receivePageAction, showFamilyPage } from '#src/family-page/form/family.tsx'
 import { receivePhotoForm } from '#src/gallery/form.ts'
 import { galleryPage } from '#src/gallery/page.tsx'
 import { serviceWorker } from '#src/offline/files/service-worker.ts'
@@ -40,6 +39,7 @@ import { privacyPage } from '#src/site/page/privacy.tsx'
 import { appManifestPath, howItWorksPath } from '#src/site/rules.ts'
 import { receiveWaitingListForm } from '#src/waiting-list/form/waiting-list.ts'
 import { waitingListPage } from '#src/waiting-list/page/waiting-list.tsx'
+import { familyRoutes } from './family-routes.ts'
 import { type Area, at, type Route } from './route.ts'
 
 const open = at({ area: 'public' })
@@ -66,8 +66,7 @@ export const routes: Route[] = [
   open('/privacy', { page: privacyPage, inSitemap: true }),
   open('/waiting-list', { page: waitingListPage, post: receiveWaitingListForm, inSitemap: true }),
   open(howItWorksPath, { page: howItWorksPage, inSitemap: true }),
-  open('/f/:token', { get: showFamilyPage, post: receivePageAction, secretLink: true }),
-  open('/f/:token/photos/:name', { secretLink: true }),
+  ...familyRoutes,
   open('/admin-login', { get: showLogin, post: receiveLogin }),
 
   portal('/admin', {

@@ -1,5 +1,5 @@
 import { type CareRow, listAnimals, listCareOfLitter } from '#src/care/queries/care.ts'
-import { puppyIdsOf } from '#src/care/rules/care.ts'
+import { dueOf, puppyIdsOf } from '#src/care/rules/care.ts'
 import { findPortalPuppy } from '#src/dogs/queries/puppies.ts'
 import { diaryCareKinds, diaryDays, notesOfPhotos } from '#src/family-page/rules/diary.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
@@ -30,7 +30,7 @@ export async function readStory(
   const bornOn = litter.dateOfBirth
   const isIts = ({ kind, puppies }: CareRow) =>
     diaryCareKinds.includes(kind) && (puppies === null || puppyIdsOf(puppies, animals).includes(puppyId))
-  const care = rows.filter(isIts)
+  const care = rows.filter(isIts).map((row) => ({ ...row, due: dueOf(row, litter) }))
   const done = care.flatMap((row) => (row.doneOn === null ? [] : { ...row, doneOn: row.doneOn }))
   const told = new Set(news.flatMap(({ photos }) => photos))
   const given = own.filter((path) => !told.has(path))

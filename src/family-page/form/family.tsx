@@ -1,15 +1,19 @@
 import type { Parts } from '#src/app/parts.ts'
 import { takePageAction } from '#src/family-page/actions/page-actions.ts'
+import { findPlaced } from '#src/family-page/actions/placed.ts'
+import { readPlacementPage } from '#src/family-page/actions/placement-page.ts'
 import { readFamilyPage } from '#src/family-page/actions/waiting-page.ts'
-import { PlacementView } from '#src/family-page/page/waiting/placement.tsx'
+import { mailForm } from '#src/family-page/fields.ts'
+import { EndedView, PackView, PlacementView } from '#src/family-page/page/placement.tsx'
 import { setAsideAnchor } from '#src/family-page/page/waiting/set-aside.tsx'
 import { FamilyView } from '#src/family-page/page/waiting-family.tsx'
-import { findPlacementByToken } from '#src/placements/queries/placements.ts'
+import { setNewsMail } from '#src/family-page/queries/pages.ts'
+import type { Placement } from '#src/placements/queries/placements.ts'
+import { isActive } from '#src/placements/rules/placements.ts'
 import { AppError, type ErrorStatus, invalidInput } from '#src/platform/errors/errors.ts'
 import { clientAddress, countedAddress } from '#src/platform/http/client-address.ts'
 import { rendering, sharedRendering } from '#src/platform/http/rendering.ts'
 import { countLostLink, isToken } from '#src/platform/http/secret-links.ts'
-import { today } from '#src/platform/values/calendar.ts'
 import { fieldErrors } from '#src/platform/values/fields/field-errors.ts'
 import { textsOf } from '#src/platform/values/fields/form-texts.ts'
 import type { RejectedForm } from '#src/site/layout/define-page.tsx'
@@ -17,10 +21,9 @@ import { renderDocument } from '#src/site/layout/document.tsx'
 import { errorHead, type PageContext, pageInfo } from '#src/site/layout/render.tsx'
 import { pageForm, wishesForm } from '#src/waiting-list/fields/form.ts'
 import { findEntryByToken, type WaitingEntry } from '#src/waiting-list/queries/entries.ts'
-import { findSetAsidePuppy } from '#src/waiting-list/queries/set-asides.ts'
 import { familyPath } from '#src/waiting-list/rules/emails.ts'
 
-/** A waiting family's own page. Opening it changes nothing: mail scanners open every link. */
+/** A family's own page. Opening it changes nothing: mail scanners open every link. */
 export const showFamilyPage = (parts: Parts) => {
   const shared = sharedRendering(parts)
   return async (c: PageContext) => {
@@ -31,10 +34,10 @@ export const showFamilyPage = (parts: Parts) => {
     const isBreeder = Boolean(c.get('admin'))
     const joined = isBreeder ? undefined : shared.join(key)
     if (joined) return joined
-    const placed = await findPlaced(parts, c)
+    const placed = await findPlaced(parts.database.db, c.req.param('token') ?? '', parts.now())
     const entry = placed ? null : await findFamily(parts, c)
     const render = placed
-      ? makePlacementPage(parts, c, placed)
+      ? makePlacementPage(parts, c, placed, { isWhole })
       : entry && makeFamilyPage(parts, c, entry, { saved, isWhole })
     if (!render) return c.notFound()
     if (isBreeder) return rendering(parts, render, 'breeder')
@@ -44,8 +47,8 @@ export const showFamilyPage = (parts: Parts) => {
 
 /** The buttons of the page. */
 export const receivePageAction = (parts: Parts) => async (c: PageContext) => {
-  // A button of the page as it was before the puppy was reserved.
-  if (await findPlaced(parts, c)) return c.redirect(familyPath(c.req.param('token') ?? ''), 303)
+  const placed = await findPlaced(parts.database.db, c.req.param('token') ?? '', parts.now())
+  if (placed) return receivePlacementAction(parts, c, placed)
   const entry = await findFamily(parts, c)
   if (!entry) return c.notFound()
   const values = textsOf(await c.req.formData().catch(() => new FormData()))
@@ -64,23 +67,6 @@ export const receivePageAction = (parts: Parts) => async (c: PageContext) => {
     const errors = error.details.errors ?? {}
     return renderFamily(parts, c, entry, { rejected: { values, errors } }, 400)
   }
-}
-
-/** The placement that a link is of; null for the link of a waiting family, or for none. */
-async function findPlaced({ database, now }: Parts, c: PageContext) {
-  const token = c.req.param('token') ?? ''
-  const placement = isToken(token) ? await findPlacementByToken(database.db, token, today(now())) : null
-  const puppy = placement && (await findSetAsidePuppy(database.db, placement.puppyId))
-  return placement && puppy ? { placement, puppy } : null
-}
-
-type Placed = NonNullable<Awaited<ReturnType<typeof findPlaced>>>
-
-const makePlacementPage = (parts: Parts, c: PageContext, placed: Placed) => async () => {
-  const info = await pageInfo(parts, c)
-  const head = { title: placed.puppy.name, description: 'Your puppy from us.', styles: 'family' } as const
-  const body = <PlacementView {...placed} />
-  return c.html(renderDocument({ ...info, path: '/f/' }, { head, body, noIndex: true }))
 }
 
 type Checked<T> = { success: true; data: T } | { success: false; error: Parameters<typeof issuesOf>[0] }
@@ -143,3 +129,59 @@ const makeFamilyPage =
     // The address is a secret, so nothing on the page repeats it but the forms and photos.
     return c.html(renderDocument({ ...info, path: '/f/' }, { head: shown, body, noIndex: true }), status)
   }
+
+interface ShownPlacement {
+  /** Whether all of the diary is shown. */
+  isWhole: boolean
+  isForPrinter?: boolean
+}
+
+/** The page of a family with a puppy from us. */
+const makePlacementPage =
+  (parts: Parts, c: PageContext, placement: Placement, { isWhole, isForPrinter }: ShownPlacement) =>
+  async () => {
+    const info = await pageInfo(parts, c)
+    const page = await readPlacementPage(parts.database.db, placement, info, parts.now())
+    if (!page) return c.notFound()
+    const { name } = page.story.puppy
+    const token = c.req.param('token') ?? ''
+    const body = !isActive(placement) ? (
+      <EndedView placement={placement} puppy={name} />
+    ) : isForPrinter ? (
+      <PackView token={token} page={page} />
+    ) : (
+      <PlacementView token={token} page={page} isWhole={isWhole} />
+    )
+    const head = { title: name, description: 'Your puppy from us.', styles: 'family' } as const
+    // The address is a secret, so nothing on the page repeats it but its own links.
+    return c.html(renderDocument({ ...info, path: '/f/' }, { head, body, noIndex: true }))
+  }
+
+/** Everything about a puppy for its family's printer. */
+export const showPack = (parts: Parts) => {
+  const shared = sharedRendering(parts)
+  return async (c: PageContext) => {
+    const token = c.req.param('token') ?? ''
+    const isBreeder = Boolean(c.get('admin'))
+    const joined = isBreeder ? undefined : shared.join(token)
+    if (joined) return joined
+    const placement = await findPlaced(parts.database.db, token, parts.now())
+    if (!placement || !isActive(placement)) {
+      await rendering(parts, () => countLostLink(parts, c), 'last')
+      return c.notFound()
+    }
+    const render = makePlacementPage(parts, c, placement, { isWhole: true, isForPrinter: true })
+    if (isBreeder) return rendering(parts, render, 'breeder')
+    return shared.render(token, render, clientAddress(c, parts.config.trustedProxy))
+  }
+}
+
+/** The one button of the page; any other is of the page as it was before the puppy was reserved. */
+async function receivePlacementAction({ database }: Parts, c: PageContext, placement: Placement) {
+  const values = textsOf(await c.req.formData().catch(() => new FormData()))
+  const form = mailForm.safeParse(values)
+  if (form.success && isActive(placement))
+    await database.write((tx) => setNewsMail(tx, placement.id, form.data.on === 'yes'))
+  const address = familyPath(c.req.param('token') ?? '')
+  return c.redirect(form.success ? `${address}#us` : address, 303)
+}

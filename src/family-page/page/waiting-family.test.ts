@@ -197,37 +197,3 @@ describe('confirming', () => {
     expect(await stored(family)).toBeUndefined()
   })
 })
-
-describe('the page of a family with a puppy', () => {
-  const placed = async (given: object) => {
-    const { id: litterId } = await site.make.litter()
-    const puppy = await site.make.puppy({ litterId, name: 'Wren' })
-    return site.make.placement({ puppyId: puppy.id, ...given })
-  }
-  const shown = async ({ token }: { token: string | null }) => {
-    const { document, status } = await openPage(site, `/f/${token}`)
-    return status === 200 ? texts(document, '.page-hero h1, .page-hero .place') : status
-  }
-
-  it.each([
-    [{ state: 'reserved' }, ['Wren is reserved for you']],
-    [{ state: 'home', homeOn: '2026-11-20' }, ['Wren is home']],
-    [{ state: 'home', diedOn: '2026-11-21' }, ['Wren']],
-    [
-      { state: 'cancelled', endedOn: '2026-11-01' },
-      ['Wren', 'Wren is no longer reserved for you. If you have a question, call us on 0491 570 156.'],
-    ],
-    [
-      { state: 'returned', endedOn: '2026-10-24' },
-      ['Wren', 'Wren is back with us. Thank you for calling us first.'],
-    ],
-    [{ state: 'returned', endedOn: '2026-10-23' }, 404],
-  ])('%j: %j', async (given, expected) => {
-    expect(await shown(await placed(given))).toEqual(expected)
-  })
-
-  it('takes a button of the page that it was before', async () => {
-    const { token } = await placed({})
-    expect(await pressed({ token } as Family, 'still')).toBe(303)
-  })
-})

@@ -1,4 +1,5 @@
 import type { Parts } from '#src/app/parts.ts'
+import { isNewsWanted } from '#src/family-page/queries/news-mail.ts'
 import { letterHasLeft } from '#src/letters/actions/take-effect.ts'
 import { markLetterFailed } from '#src/letters/queries.ts'
 import {
@@ -54,6 +55,14 @@ async function deliver({ database, log, now }: OutboxParts, message: OutboxMessa
   if (isTooLate(message, now())) {
     await database.write((tx) => recordFailure(tx, message, { nextAttemptAt: null, lastError: 'too late' }))
     log.warn(details, 'Message dropped: too late to send')
+    return true
+  }
+  if (
+    kind === 'puppy-news' &&
+    !(await isNewsWanted(database.db, { recipient: message.recipient, text: message.email.text }))
+  ) {
+    await database.write((tx) => recordFailure(tx, message, { nextAttemptAt: null, lastError: 'not wanted' }))
+    log.info(details, 'Message dropped: not wanted any more')
     return true
   }
   try {

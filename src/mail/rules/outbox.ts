@@ -12,6 +12,7 @@ const familyKinds = [
   'waiting-still',
   'waiting-set-aside',
   'placement-page',
+  'puppy-news',
 ] as const
 
 export const messageKinds = [

@@ -27,5 +27,9 @@ export const initialAgreement = [
 export const initialClaimText =
   "Call or write to us, if you can with your vet's report. We pay what a claim reasonably costs you."
 
+/** The words that regulation 90 prescribes for a warranty against defects; they may not be changed. */
+export const consumerGuarantees =
+  'Our goods come with guarantees that cannot be excluded under the Australian Consumer Law. You are entitled to a replacement or refund for a major failure and compensation for any other reasonably foreseeable loss or damage. You are also entitled to have the goods repaired or replaced if the goods fail to be of acceptable quality and the failure does not amount to a major failure.'
+
 /** Shown above papers that need it. */
 export const addressMissing = 'Add your address on Kennel before you print.'

@@ -84,6 +84,10 @@ const dayMonthShort = /* @__PURE__ */ new Intl.DateTimeFormat('en-AU', {
 export const shortDay = (day: string): string =>
   `${weekdayShort.format(utc(day))} ${dayMonthShort.format(utc(day))}`
 
+const month = /* @__PURE__ */ new Intl.DateTimeFormat('en-AU', { month: 'short', timeZone: 'UTC' })
+/** Formats a YYYY-MM-DD as 'Nov'. */
+export const shortMonth = (day: string): string => month.format(utc(day))
+
 const timeOfDay = /* @__PURE__ */ new Intl.DateTimeFormat('en-AU', {
   dateStyle: 'medium',
   timeStyle: 'short',

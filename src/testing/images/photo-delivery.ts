@@ -68,6 +68,7 @@ export async function openPhotoDelivery() {
       log: { error: (_, message) => void logged.push(message) },
       isAdmin: async (c) => c.req.header('Cookie') === admin.Cookie,
       isOnFamilyPage: async () => false,
+      familyPaper: async () => null,
       isWithdrawn: (name) => isWithdrawn(database.db, name),
     })
     const app = new Hono().route('/', routes)

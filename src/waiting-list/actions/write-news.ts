@@ -1,5 +1,7 @@
 import { findPortalLitter } from '#src/dogs/queries/litters.ts'
 import { findPortalPuppy } from '#src/dogs/queries/puppies.ts'
+import { announceNews } from '#src/family-page/actions/announce-news.ts'
+import type { NotificationParts } from '#src/mail/actions/notifications.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { found, invalidInput } from '#src/platform/errors/errors.ts'
 import { acceptPhotos, requirePhotos, type UploadParts } from '#src/platform/photos/actions/uploads.ts'
@@ -9,7 +11,7 @@ import { findNews, insertNews, type PortalNews } from '#src/waiting-list/queries
 
 /** Stores news, once for an id: every family on the list sees it on its page, or one of a puppy its family alone. */
 export async function writeNews(
-  parts: UploadParts,
+  parts: UploadParts & NotificationParts,
   author: Author,
   { id, ...input }: NewsInput & { id: string | null },
 ): Promise<PortalNews> {
@@ -22,6 +24,7 @@ export async function writeNews(
     await requirePhotos(tx, photos, 'photos')
     const news = found(await insertNews(tx, { ...input, ...(id && { id }), photos }, author.at))
     await recordCreated(tx, author, 'news', news)
+    if (input.puppyId !== null) await announceNews(tx, parts, input.puppyId, new Date(author.at))
     return news
   })
 }

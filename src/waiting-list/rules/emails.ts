@@ -96,6 +96,18 @@ export function waitingSetAside(
   )
 }
 
+/** Nobody has pressed a button for it, so it says how to turn it off. */
+export function puppyNews(family: Family, puppy: string, kennel: Kennel): Email {
+  const name = oneLine(puppy)
+  return toFamily(
+    family,
+    kennel,
+    `Something new about ${clipped(name)}`,
+    `There is something new about ${name} on your page: ${linkTo(family, kennel)}`,
+    'You can turn these emails off on your page.',
+  )
+}
+
 /** The breeder's emails about a family. */
 export interface NoticedEntry {
   id: string

@@ -37,6 +37,21 @@ interface SiteFacts {
   sourceNumber: string | null
 }
 
+/** The day on which a family fetches its puppy. */
+export const homeFile = (
+  { id, name, pickupOn, updatedAt }: { id: string; name: string; pickupOn: string; updatedAt: string },
+  { siteUrl }: Pick<SiteFacts, 'siteUrl'>,
+): string =>
+  iCalendar([
+    {
+      uid: uidOn(siteUrl, `home-${id}`),
+      day: pickupOn,
+      changedAt: updatedAt,
+      summary: `${name} comes home`,
+      location: site.address,
+    },
+  ])
+
 /** 'banjo-ready.ics' for Banjo. */
 export const readyFileName = (name: string) => {
   const letters = name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()

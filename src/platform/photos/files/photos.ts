@@ -13,6 +13,7 @@ import type { PhotoOwner } from '#src/platform/photos/queries/photo-references.t
 import {
   contentTypeOf,
   defaultQuality,
+  isPaperName,
   isPhotoName,
   isStoredName,
   maxPhotoPixels,
@@ -28,8 +29,10 @@ interface PhotoRouteParts {
   publicPhotos: PublicPhotos
   log: Pick<Log, 'error'>
   isAdmin: (c: Context) => Promise<boolean>
-  /** Whether the page of a waiting family shows a photo; AppError 404 and 429 for links that lead nowhere. */
+  /** Whether the page of a family shows a photo; AppError 404 and 429 for links that lead nowhere. */
   isOnFamilyPage: (c: Context, photo: { token: string; name: string }) => Promise<boolean>
+  /** What a paper is called that the page of a family gives out; null for any other file, the same errors. */
+  familyPaper: (c: Context, paper: { token: string; name: string }) => Promise<string | null>
   /** Whether a photo looks deleted, although its file may still be there. */
   isWithdrawn: (name: string) => Promise<boolean>
 }
@@ -46,7 +49,7 @@ const resourcePolicy = (access: PhotoOwner | 'private') =>
   access === 'private' ? 'same-origin' : 'cross-origin'
 
 export function photoRoutes(parts: PhotoRouteParts) {
-  const { photoStore, images, publicPhotos, log, isAdmin, isOnFamilyPage, isWithdrawn } = parts
+  const { photoStore, images, publicPhotos, log, isAdmin, isOnFamilyPage, familyPaper, isWithdrawn } = parts
   /** Photos whose damage has been logged. */
   const damaged = new Set<string>()
 
@@ -113,6 +116,13 @@ export function photoRoutes(parts: PhotoRouteParts) {
       if (!isPhotoName(name) || !(await isOnFamilyPage(c, { token, name }))) return c.notFound()
       const photo = await read(name, readRequest(c, name))
       return c.body(photo.bytes, 200, describe(photo))
+    })
+    .get('/f/:token/papers/:name', async (c) => {
+      const { token, name } = c.req.param()
+      const label = isPaperName(name) ? await familyPaper(c, { token, name }) : null
+      if (label === null) return c.notFound()
+      const bytes = isPhotoName(name) ? (await read(name, null)).bytes : await readPaper(name)
+      return c.body(bytes, 200, paperHeaders(name, label))
     })
     .get('/objects/uploads/:name', async (c) => {
       c.header('Cache-Control', cacheControl.private)

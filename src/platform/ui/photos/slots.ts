@@ -71,6 +71,11 @@ export const photoSlots = {
     sizes: '(min-width: 1264px) 564px, (min-width: 900px) 43vw, 92vw',
   },
   face: { size: puppyThumbnail, candidates: [puppyThumbnail, denseThumbnail], sizes: '96px' },
+  familyCover: {
+    size: puppyLarge,
+    candidates: [puppyCard, ...cards, denseLarge],
+    sizes: '(min-width: 900px) 392px, 92vw',
+  },
   // Wider than its place: most photos are cropped at the sides.
   puppyPhoto: {
     size: puppyLarge,

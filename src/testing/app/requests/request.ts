@@ -5,6 +5,8 @@ export const word = 'Zebra'
 export const password = 'zebra crossing 4711'
 /** Of the waiting family's page. */
 export const familyToken = 'family_page_of_zebra_0123456789_'
+/** Of a family with a puppy. */
+export const placementToken = 'puppy_page_of_zebra_0123456789__'
 /** Part of every email address, which no public response may contain. */
 export const privateHost = 'zebra.example'
 

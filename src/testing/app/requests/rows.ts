@@ -1,7 +1,7 @@
 import { admins, erasureNotices } from '#src/app/tables.ts'
 import type { TestApp } from '#src/testing/app/create-test-app.ts'
 import { sendPhoto } from '#src/testing/app/send-photo.ts'
-import { familyToken, text, updatedAt } from './request.ts'
+import { familyToken, placementToken, text, updatedAt } from './request.ts'
 
 export type Rows = Awaited<ReturnType<typeof makeRows>>
 
@@ -51,6 +51,8 @@ export async function makeRows(site: TestApp, session: Record<string, string>) {
   })
   const family = await make.family({ token: familyToken, email: 'hart@zebra.example', name: text('Hart') })
   const setAside = await make.setAside({ puppyId: puppy.id, entryId: family.id, untilOn: '2031-03-04' })
+  const placed = await make.puppy({ litterId: puppy.litterId })
+  await make.placement({ puppyId: placed.id, token: placementToken, name: text('Hart') })
   const uploaded = await sendPhoto(site, session)
   const cover = await sendPhoto(site, session)
   const shared = await sendPhoto(site, {}, { from: '/api/public/upload' })

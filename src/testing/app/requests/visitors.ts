@@ -1,10 +1,11 @@
 import { inquiryInput } from '#src/enquiries/rules.ts'
+import { mailForm } from '#src/family-page/fields.ts'
 import { photoDetails, photoSubmission } from '#src/gallery/rules.ts'
 import { uploadRequest } from '#src/platform/photos/rules/upload-request.ts'
 import { today } from '#src/platform/values/calendar.ts'
 import { joinForm, pageForm, wishesForm } from '#src/waiting-list/fields/form.ts'
 import { pauseMonths } from '#src/waiting-list/rules/standing.ts'
-import { familyToken, type RequestWithData, text } from './request.ts'
+import { familyToken, placementToken, type RequestWithData, text } from './request.ts'
 import type { Rows } from './rows.ts'
 
 /** The forms of the website and of a family's page. */
@@ -63,6 +64,13 @@ export function visitorRequests({ before, setAside, shared }: Rows): RequestWith
       values: { act, until: pauseMonths(today())[2], reason: 'not-now', setAside: setAside.id },
       as: 'form' as const,
     })),
+    {
+      endpoint: 'POST /f/:token',
+      id: placementToken,
+      schema: mailForm,
+      values: { act: 'mail', on: 'no' },
+      as: 'form',
+    },
     {
       endpoint: 'POST /api/public/upload',
       schema: uploadRequest,

@@ -1,0 +1,114 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { outbox, placements } from '#src/app/tables.ts'
+import { isNewsWanted } from '#src/family-page/queries/news-mail.ts'
+import { deliverOutbox } from '#src/mail/actions/outbox.ts'
+import { createTrashSite, type TrashSite } from '#src/testing/app/trash-app.ts'
+
+let site: TrashSite
+let sent: string[]
+beforeEach(async () => {
+  sent = []
+  site = await createTrashSite({
+    transports: {
+      mail: async ({ email }) => {
+        sent.push(email.subject)
+      },
+    },
+  })
+})
+afterEach(() => site.close())
+
+async function placed(given: object = {}, name = 'Wren') {
+  const { id: litterId } = await site.make.litter()
+  const puppy = await site.make.puppy({ litterId, name })
+  return site.make.placement({ puppyId: puppy.id, ...given })
+}
+const write = async (puppyId: string, text = 'The washing basket.') =>
+  expect((await site.call('POST', '/news', { puppyId, text, photos: [] })).status).toBe(201)
+const queued = async () =>
+  (await site.parts.database.db.select().from(outbox)).map(({ kind, recipient, email, nextAttemptAt }) => ({
+    kind,
+    recipient,
+    email,
+    nextAttemptAt,
+  }))
+const after = (minutes: number) => new Date(site.now().getTime() + minutes * 60_000).toISOString()
+const hours = 60
+
+it('tells the family after 20 minutes, with a link to its page', async () => {
+  const { puppyId, token } = await placed()
+  await write(puppyId)
+  const [mail, ...more] = await queued()
+  expect(more).toEqual([])
+  expect(mail).toMatchObject({
+    kind: 'puppy-news',
+    recipient: 'priya@example.com',
+    nextAttemptAt: after(20),
+    email: { subject: 'Something new about Wren' },
+  })
+  expect(mail?.email.text).toContain(
+    `There is something new about Wren on your page: ${site.parts.config.siteUrl}/f/${token}`,
+  )
+  expect(mail?.email.text).toContain('You can turn these emails off on your page.')
+})
+
+it('five notes in a sitting are one email', async () => {
+  const { puppyId } = await placed()
+  for (let n = 0; n < 5; n++) await write(puppyId, `Note ${n}`)
+  expect(await queued()).toHaveLength(1)
+})
+
+it('a family with two puppies gets the second email 20 hours after the first', async () => {
+  const [wren, moss] = [await placed(), await placed({}, 'Moss')]
+  await write(wren.puppyId)
+  await write(moss.puppyId)
+  expect((await queued()).map(({ nextAttemptAt }) => nextAttemptAt)).toEqual([
+    after(20),
+    after(20 + 20 * hours),
+  ])
+})
+
+it.each([
+  { newsMail: false },
+  { email: null },
+  { diedOn: '2026-10-20' },
+  { state: 'cancelled', endedOn: '2026-10-20' },
+  { state: 'returned', endedOn: '2026-10-20' },
+])('tells nobody of the puppy of a placement with %j', async (given) => {
+  await write((await placed(given)).puppyId)
+  expect(await queued()).toEqual([])
+})
+
+it('says nothing of news of a litter', async () => {
+  const { puppyId } = await placed()
+  expect(puppyId).toBeDefined()
+  const { id: litterId } = await site.make.litter()
+  await site.call('POST', '/news', { litterId, text: 'Eyes are open.', photos: [] })
+  expect(await queued()).toEqual([])
+})
+
+it.each([
+  [{ newsMail: true }, ['Something new about Wren']],
+  [{ newsMail: false }, []],
+  [{ state: 'cancelled' as const, endedOn: '2026-10-20' }, []],
+  [{ diedOn: '2026-10-20' }, []],
+  [{ token: 'n'.repeat(32) }, []],
+])('is sent after %j: %j', async (change, expected) => {
+  const { id, puppyId } = await placed()
+  await write(puppyId)
+  const { db } = site.parts.database
+  await db.update(placements).set(change).where(eq(placements.id, id))
+  await db.update(outbox).set({ nextAttemptAt: site.now().toISOString() })
+  await deliverOutbox(site.parts)
+  expect(sent).toEqual(expected)
+  expect((await queued()).map(({ nextAttemptAt }) => nextAttemptAt)).toEqual([null])
+})
+
+it('is wanted by the family of its link alone', async () => {
+  const { token } = await placed()
+  const text = `on your page: https://example.com/f/${token}`
+  const { db } = site.parts.database
+  expect(await isNewsWanted(db, { recipient: 'priya@example.com', text })).toBe(true)
+  expect(await isNewsWanted(db, { recipient: 'other@example.com', text })).toBe(false)
+})

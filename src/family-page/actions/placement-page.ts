@@ -1,0 +1,111 @@
+import { findParentDog, type ParentDog } from '#src/dogs/queries/parent-dogs.ts'
+import { type KennelToday, sourceNumberInForce } from '#src/dogs/rules/listing.ts'
+import { listOtherPages, readFileSizes } from '#src/family-page/queries/pages.ts'
+import { dutiesOf, nextCare, nextDays } from '#src/family-page/rules/days.ts'
+import { puppyGrowth } from '#src/family-page/rules/growth.ts'
+import { type FamilyPaper, fileNote } from '#src/family-page/rules/papers.ts'
+import { readTestedDogs } from '#src/health-tests/queries.ts'
+import { testTable } from '#src/health-tests/rules/table.ts'
+import type { Kennel } from '#src/kennel/rules/kennel.ts'
+import type { Placement } from '#src/placements/queries/placements.ts'
+import type { Queryable } from '#src/platform/db/client/database.ts'
+import { photoName, storedName } from '#src/platform/photos/rules/files.ts'
+import { findBirthOfPuppy } from '#src/whelping/queries/births.ts'
+import { isAlive } from '#src/whelping/rules/births.ts'
+import { readStory } from './story.ts'
+
+type Asked = KennelToday & { kennel: Kennel }
+
+export type PlacementPage = NonNullable<Awaited<ReturnType<typeof readPlacementPage>>>
+
+/** All that the page of a family with a puppy shows, and its print; null for an unknown puppy. */
+export async function readPlacementPage(db: Queryable, placement: Placement, asked: Asked, now: Date) {
+  const { homeOn, pickupOn, puppyId, transferSentOn } = placement
+  const story = await readStory(db, puppyId, { now, homeOn })
+  if (!story) return null
+  const { puppy, litter, weighed } = story
+  const { today, kennel } = asked
+  const [birth, dam, sire, others] = await Promise.all([
+    findBirthOfPuppy(db, puppyId),
+    litter.damId ? findParentDog(db, litter.damId) : null,
+    litter.sireId ? findParentDog(db, litter.sireId) : null,
+    listOtherPages(db, placement),
+  ])
+  const tests = await readTests(db, { dam, sire }, today)
+  const hasLeft = placement.state !== 'reserved'
+  const care = nextCare(story.care, { today, hasLeft })
+  const vaccination = care.find(({ kind }) => kind === 'vaccination')
+  const bornOn = litter.dateOfBirth
+  const microchip = puppy.microchipId?.trim() || null
+  const hasDied = placement.diedOn !== null || birth?.outcome === 'died'
+  const papers = placement.papers.filter(({ shown }) => shown)
+  return {
+    placement,
+    story,
+    hasDied,
+    papers,
+    birth,
+    dam,
+    sire,
+    tests,
+    others,
+    numbers: { microchip, source: sourceNumberInForce(asked) },
+    growth: puppyGrowth(puppyId, weighed.filter(isAlive), bornOn),
+    nextCare: hasDied ? undefined : care[0],
+    next: hasDied ? [] : nextDays({ puppy: puppy.name, bornOn, today, pickupOn, homeOn, care }),
+    duties: hasDied
+      ? []
+      : dutiesOf({
+          puppy: puppy.name,
+          hasChip: microchip !== null,
+          transferSentOn,
+          homeOn,
+          registry: kennel.registry,
+          vaccinationOn: vaccination?.due ?? null,
+        }),
+    sizes: await readFileSizes(
+      db,
+      papers.flatMap(({ path }) => storedName(path) ?? []),
+    ),
+  }
+}
+
+/** The tests of the parents, dam before sire. */
+async function readTests(
+  db: Queryable,
+  { dam, sire }: { dam: ParentDog | null; sire: ParentDog | null },
+  today: string,
+) {
+  const parents = [...(dam ? [{ ...dam, role: 'dam' }] : []), ...(sire ? [{ ...sire, role: 'sire' }] : [])]
+  const dogs = await readTestedDogs(db, parents)
+  return { table: testTable(dogs, today), roles: parents.map(({ role }) => role) }
+}
+
+/** The papers below the address of a family's page: those that it may see. */
+export const papersBelow = ({ papers, sizes }: PlacementPage, address: string): FamilyPaper[] => [
+  ...papers.flatMap(({ label, path }): FamilyPaper[] => {
+    const name = storedName(path)
+    if (name === null) return []
+    const note = fileNote(path, sizes.get(name) ?? null)
+    return [{ kind: 'file', label, note, link: `${address}/papers/${name}`, word: 'Save' }]
+  }),
+  {
+    kind: 'pack',
+    label: 'Everything on paper',
+    note: 'The go-home pack, A4',
+    link: packPath(address),
+    word: 'Print',
+  },
+]
+
+export const packPath = (address: string) => `${address}/pack`
+
+/** Whether the page of a placement shows a photo. */
+export async function showsPhotoOfPuppy(
+  db: Queryable,
+  { puppyId, homeOn }: Placement,
+  { name, now }: { name: string; now: Date },
+): Promise<boolean> {
+  const story = await readStory(db, puppyId, { now, homeOn })
+  return story?.photos.some((path) => photoName(path) === name) ?? false
+}

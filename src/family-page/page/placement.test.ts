@@ -1,0 +1,281 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { litterBirths, placements, weights } from '#src/app/tables.ts'
+import { consumerGuarantees } from '#src/papers/rules/texts.ts'
+import { acceptPaper } from '#src/platform/photos/actions/uploads.ts'
+import { objectPath, photoName } from '#src/platform/photos/rules/files.ts'
+import { uploads } from '#src/platform/photos/tables.ts'
+import { openPage, textOf, texts } from '#src/testing/app/open-page.ts'
+import { acceptedPhoto, photoBytes } from '#src/testing/app/send-photo.ts'
+import {
+  type Family,
+  join,
+  later,
+  openSiteForEachTest,
+  press,
+  pressed,
+  site,
+} from '#src/testing/waiting-list/family-page.ts'
+
+openSiteForEachTest()
+
+interface Linked {
+  token: string | null
+}
+
+let litterId: string
+async function placed(given: object = {}, { name = 'Wren', photos = [] as string[] } = {}) {
+  litterId = (await site.make.litter({ dateOfBirth: '2026-10-02' })).id
+  const puppy = await site.make.puppy({ litterId, name, photos, isListed: false })
+  return site.make.placement({ puppyId: puppy.id, ...given })
+}
+const open = ({ token }: Linked, rest = '') => openPage(site, `/f/${token}${rest}`)
+const statusOf = async (address: string) => (await site.request(address)).status
+const storedPlacement = async ({ id }: { id: string }) =>
+  site.parts.database.db.select().from(placements).where(eq(placements.id, id)).get()
+
+async function storedPdf() {
+  const id = crypto.randomUUID()
+  const bytes = new Uint8Array(Buffer.from('%PDF-1.7'))
+  await site.parts.photoStore.put(`${id}.pdf`, bytes)
+  const at = new Date().toISOString()
+  await site.parts.database.db.insert(uploads).values({
+    id,
+    name: `${id}.pdf`,
+    contentType: 'application/pdf',
+    size: 245_760,
+    createdAt: at,
+    receivedAt: at,
+    acceptedAt: at,
+  })
+  return acceptPaper(site.parts, objectPath(`${id}.pdf`), 'paper')
+}
+const nameOf = (path: string) => path.split('/').at(-1) ?? ''
+
+describe('the top of the page', () => {
+  const shown = async (family: Linked) => {
+    const { document, status } = await open(family)
+    return status === 200 ? texts(document, '.page-hero h1, .page-hero .place') : status
+  }
+
+  it.each([
+    [{ state: 'reserved' }, ['Wren is reserved for you', '7 weeks and 2 days old']],
+    [{ pickupOn: '2026-11-28' }, ['Wren is reserved for you', '6 days until Wren comes home']],
+    [{ pickupOn: '2026-11-22' }, ['Wren is reserved for you', 'Wren comes home today']],
+    [{ state: 'home', homeOn: '2026-11-20' }, ['Wren is home', 'With you for 2 days, and 7 weeks old']],
+    [{ state: 'home', homeOn: '2026-11-20', diedOn: '2026-11-21' }, ['Wren']],
+    [
+      { state: 'cancelled', endedOn: '2026-11-01' },
+      ['Wren', 'Wren is no longer reserved for you. If you have a question, call us on 0491 570 156.'],
+    ],
+    [
+      { state: 'returned', endedOn: '2026-10-24' },
+      ['Wren', 'Wren is back with us. Thank you for calling us first.'],
+    ],
+    [{ state: 'returned', endedOn: '2026-10-23' }, 404],
+  ])('%j: %j', async (given, expected) => {
+    expect(await shown(await placed(given))).toEqual(expected)
+  })
+
+  it('of a puppy that has died counts no days, and asks for nothing', async () => {
+    const family = await placed({ pickupOn: '2026-11-28' })
+    const at = '2026-10-02T02:00:00.000Z'
+    await site.parts.database.db.insert(litterBirths).values({
+      id: crypto.randomUUID(),
+      litterId,
+      puppyId: family.puppyId,
+      position: 1,
+      outcome: 'died',
+      createdAt: at,
+      updatedAt: at,
+    })
+    const { document, text } = await open(family)
+    expect(texts(document, '.page-hero h1, .page-hero .place')).toEqual(['Wren'])
+    expect(text).not.toMatch(/What comes next|Your part|First weeks|Email me/)
+  })
+
+  it('of a family that is back on the list is that of its place', async () => {
+    const { token } = await join()
+    await placed({ state: 'cancelled', endedOn: '2026-11-20', token })
+    expect((await open({ token })).text).toContain('Your place')
+  })
+})
+
+it('says what the law prescribes, word for word, and who gives the guarantee', async () => {
+  const { document } = await open(await placed())
+  expect(document.querySelector('.book-prescribed')?.textContent).toBe(consumerGuarantees)
+  expect(texts(document, '.book-promise h3')).toEqual(['2-year genetic health guarantee'])
+})
+
+it('takes a button of the page that it was before', async () => {
+  expect(await pressed({ token: (await placed()).token } as Family, 'still')).toBe(303)
+})
+
+describe('emails about news', () => {
+  const mailButton = async (family: Linked) => texts((await open(family)).document, '.mail-switch button')
+
+  it('are turned off and on', async () => {
+    const family = await placed()
+    const before = await storedPlacement(family)
+    expect(await mailButton(family)).toEqual(['Turn Off'])
+    const response = await press(family as unknown as Family, 'mail', { on: 'no' })
+    expect(response.status).toBe(303)
+    expect(response.headers.get('Location')).toBe(`/f/${family.token}#us`)
+    expect(await storedPlacement(family)).toEqual({ ...before, newsMail: false })
+    expect(await mailButton(family)).toEqual(['Turn On'])
+    await press(family as unknown as Family, 'mail', { on: 'no' })
+    await press(family as unknown as Family, 'mail', { on: 'yes' })
+    expect(await storedPlacement(family)).toEqual(before)
+  })
+
+  it.each([{ on: 'maybe' }, {}])('stay as they are with %j', async (values) => {
+    const family = await placed()
+    expect((await press(family as unknown as Family, 'mail', values)).status).toBe(303)
+    expect(await storedPlacement(family)).toMatchObject({ newsMail: true })
+  })
+
+  it('have no switch where nothing can be sent', async () => {
+    expect(await mailButton(await placed({ email: null }))).toEqual([])
+  })
+
+  it('are nothing that other sites can turn off', async () => {
+    const family = await placed()
+    const headers = { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://evil.example' }
+    const response = await press(family as unknown as Family, 'mail', { on: 'no' }, headers)
+    expect(response.status).toBe(403)
+    expect(await storedPlacement(family)).toMatchObject({ newsMail: true })
+  })
+})
+
+describe('papers', () => {
+  it('that the family may see are listed and saved; others lead nowhere', async () => {
+    const [shown, hidden] = [await storedPdf(), await storedPdf()]
+    const papers = [
+      { label: 'Vaccination certificate', path: shown, shown: true },
+      { label: 'Notes of the vet', path: hidden, shown: false },
+    ]
+    const family = await placed({ papers })
+    const { document, text } = await open(family)
+    const rows = texts(document, '.paper-rows li')
+    expect(rows).toEqual([
+      'Vaccination certificatePDF, 240 KBSave',
+      'Everything on paperThe go-home pack, A4Print',
+    ])
+    expect(text).not.toContain('Notes of the vet')
+    const response = await site.request(`/f/${family.token}/papers/${nameOf(shown)}`)
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': `attachment; filename="paper.pdf"; filename*=UTF-8''Vaccination%20certificate.pdf`,
+      'content-security-policy': "sandbox; default-src 'none'",
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'private, no-store',
+      'x-robots-tag': 'noindex, nofollow',
+    })
+    expect(await response.text()).toBe('%PDF-1.7')
+    expect(await statusOf(`/f/${family.token}/papers/${nameOf(hidden)}`)).toBe(404)
+  })
+})
+
+it('two puppies have two pages that link to each other', async () => {
+  const [wren, moss] = [await placed(), await placed({}, { name: 'Moss' })]
+  await placed({ email: 'other@example.com' }, { name: 'Fern' })
+  await placed({ state: 'cancelled', endedOn: '2026-11-20' }, { name: 'Digby' })
+  const others = async (family: Linked) =>
+    [...(await open(family)).document.querySelectorAll('.book-contents a[href^="/f/"]')].map((link) => [
+      textOf(link),
+      link.getAttribute('href'),
+    ])
+  expect(await others(wren)).toEqual([["Moss's page", `/f/${moss.token}`]])
+  expect(await others(moss)).toEqual([["Wren's page", `/f/${wren.token}`]])
+})
+
+it('gives the day for the calendar, without the link', async () => {
+  const family = await placed({ pickupOn: '2026-11-28' })
+  const response = await site.request(`/f/${family.token}/home.ics`)
+  const file = await response.text()
+  expect(file).toContain('SUMMARY:Wren comes home')
+  expect(file).toContain('DTSTART;VALUE=DATE:20261128')
+  expect(file).not.toContain(String(family.token))
+  expect(await statusOf(`/f/${(await placed({})).token}/home.ics`)).toBe(404)
+})
+
+describe('what is of one puppy', () => {
+  it('is seen with its own link alone', async () => {
+    const [photo, diary] = [
+      await acceptedPhoto(site.parts, await photoBytes('#a43')),
+      await acceptedPhoto(site.parts, await photoBytes('#43a')),
+    ]
+    const paper = await storedPdf()
+    const wren = await placed(
+      { name: 'Hannah Moore', papers: [{ label: 'Vet check', path: paper, shown: true }] },
+      { photos: [photo] },
+    )
+    const mate = await site.make.puppy({ litterId, name: 'Moss', isListed: false })
+    const at = '2026-11-09T02:00:00.000Z'
+    await site.make.news({
+      puppyId: wren.puppyId,
+      text: 'The washing basket.',
+      photos: [diary],
+      createdAt: at,
+    })
+    await site.parts.database.db.insert(weights).values(
+      [wren.puppyId, mate.id].map((puppyId, index) => ({
+        id: crypto.randomUUID(),
+        puppyId,
+        grams: 3140 + index,
+        weighedAt: at,
+        createdAt: at,
+        updatedAt: at,
+      })),
+    )
+    const moss = await site.make.placement({
+      puppyId: mate.id,
+      name: 'Ines Carter',
+      email: 'ines@example.com',
+    })
+    const { token: waiting } = await join({ email: 'priya.waits@example.com' })
+    const files = [`photos/${photoName(photo)}`, `photos/${photoName(diary)}`, `papers/${nameOf(paper)}`]
+    for (const file of files) {
+      expect(await statusOf(`/f/${wren.token}/${file}`)).toBe(200)
+      for (const token of [moss.token, waiting, 'x'.repeat(32)])
+        expect(await statusOf(`/f/${token}/${file}`)).toBe(404)
+    }
+    for (const path of [photo, diary, paper]) {
+      expect(await statusOf(path.replace('/objects', '/public-objects'))).toBe(404)
+      expect(await statusOf(path)).toBe(404)
+    }
+    for (const rest of ['', '/pack', '?diary=all']) {
+      const own = (await open(wren, rest)).text
+      expect(own).toContain('The washing basket.')
+      expect(own).toContain('3,140 g')
+      expect(own).not.toMatch(/3,141|Ines|Moss/)
+      const theirs = (await open(moss, rest)).text
+      expect(theirs).not.toMatch(/washing basket|3,140|Hannah|Wren|Vet check/)
+    }
+    for (const public_ of [
+      '/',
+      '/puppies',
+      '/gallery',
+      '/parents',
+      '/sitemap.xml',
+      `/puppy/${wren.puppyId}`,
+      `/f/${waiting}`,
+    ])
+      expect((await openPage(site, public_)).html).not.toMatch(/washing basket|3,140|Hannah/)
+  })
+
+  it('is gone with the placement', async () => {
+    const photo = await acceptedPhoto(site.parts, await photoBytes())
+    const papers = [{ label: 'Vet check', path: await storedPdf(), shown: true }]
+    const family = await placed({ state: 'returned', endedOn: '2026-11-20', papers }, { photos: [photo] })
+    const files = [
+      `photos/${photoName(photo)}`,
+      `papers/${nameOf(papers[0]?.path ?? '')}`,
+      'pack',
+      'home.ics',
+    ]
+    for (const file of files) expect(await statusOf(`/f/${family.token}/${file}`)).toBe(404)
+    later(30)
+    expect(await statusOf(`/f/${family.token}`)).toBe(404)
+  })
+})

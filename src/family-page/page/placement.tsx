@@ -1,0 +1,89 @@
+import { type PlacementPage, papersBelow } from '#src/family-page/actions/placement-page.ts'
+import { Book, Contents } from '#src/family-page/parts/book.tsx'
+import { PlacementHero } from '#src/family-page/parts/hero.tsx'
+import type { Placement } from '#src/placements/queries/placements.ts'
+import { endedText, pageTitle } from '#src/placements/rules/placements.ts'
+import { PageHero } from '#src/site/layout/hero.tsx'
+import { usePageInfo } from '#src/site/layout/page-info.ts'
+import { familyPath, familyPhotos, wholeDiary } from '#src/waiting-list/rules/emails.ts'
+import { AnyQuestions } from './waiting/next-steps.tsx'
+
+interface PlacementViewProps {
+  token: string
+  page: PlacementPage
+  /** Whether all of the diary is shown. */
+  isWhole: boolean
+}
+
+/** The page of a family whose puppy is reserved or at home. */
+export function PlacementView({ token, page, isWhole }: PlacementViewProps) {
+  const { hasMail } = usePageInfo()
+  const { placement, story } = page
+  const address = familyPath(token)
+  const folder = familyPhotos(token)
+  const mail = { action: address, isOn: placement.newsMail }
+  return (
+    <>
+      <PlacementHero
+        page={page}
+        title={page.hasDied ? story.puppy.name : pageTitle(placement, story.puppy.name)}
+        folder={folder}
+        calendarLink={`${address}/home.ics`}
+      />
+      <div className="container book-page">
+        <Contents page={page} />
+        <Book
+          page={page}
+          papers={papersBelow(page, address)}
+          folder={folder}
+          allLink={isWhole ? null : wholeDiary(token)}
+          mail={hasMail && placement.email !== null && !page.hasDied ? mail : null}
+        />
+      </div>
+    </>
+  )
+}
+
+/** The same page for the printer, with all of the diary. */
+export function PackView({ token, page }: Omit<PlacementViewProps, 'isWhole'>) {
+  const address = familyPath(token)
+  const { name } = page.story.puppy
+  return (
+    <>
+      <div className="no-print">
+        <PageHero title={`${name} on paper`}>
+          <p className="place">Print this page from the menu of your browser, or save it there as a PDF.</p>
+          <p>
+            <a className="text-link" href={address}>
+              Back to the page of {name}
+            </a>
+          </p>
+        </PageHero>
+      </div>
+      <div className="container book-page">
+        <Book
+          page={page}
+          papers={papersBelow(page, address)}
+          folder={familyPhotos(token)}
+          allLink={null}
+          mail={null}
+        />
+      </div>
+    </>
+  )
+}
+
+/** Says for some days that the puppy is no longer the family's. */
+export function EndedView({ placement, puppy }: { placement: Placement; puppy: string }) {
+  const { contact } = usePageInfo()
+  return (
+    <>
+      <PageHero title={puppy}>
+        <p className="place">{endedText(placement, puppy, contact.phone)}</p>
+      </PageHero>
+      <div className="container section family">
+        <AnyQuestions />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,102 @@
+import type { PlacementPage } from '#src/family-page/actions/placement-page.ts'
+import type { FamilyPaper } from '#src/family-page/rules/papers.ts'
+import { usePageInfo } from '#src/site/layout/page-info.ts'
+import { CareSoFar } from './care-so-far.tsx'
+import { ComesNext } from './comes-next.tsx'
+import { Diary } from './diary.tsx'
+import { Facts, factsOf } from './facts.tsx'
+import { Growth } from './growth.tsx'
+import { HealthDeclaration, PaperFoot, PaperHead } from './paper.tsx'
+import { Papers } from './papers.tsx'
+import { Parents } from './parents.tsx'
+import { Promised } from './promise.tsx'
+import { Section } from './section.tsx'
+import { Us } from './us.tsx'
+import { FirstWeeks, YourPart } from './words.tsx'
+
+interface BookProps {
+  page: PlacementPage
+  papers: readonly FamilyPaper[]
+  /** Where the photos of a family's page are; none for the breeder. */
+  folder?: string
+  /** Leads to the whole diary; null where all of it is shown. */
+  allLink: string | null
+  mail: { action: string; isOn: boolean } | null
+}
+
+/** Everything about a puppy: the page of its family, and its print, whose order the style sheet makes. */
+export function Book({ page, papers, folder, allLink, mail }: BookProps) {
+  const { kennel } = usePageInfo()
+  const { placement, story, growth, next, nextCare, duties, dam, sire, numbers } = page
+  const { puppy, days, done } = story
+  const isHome = placement.state === 'home'
+  const firstWeeks = !page.hasDied && (
+    <FirstWeeks firstWeeks={kennel.firstWeeks} breedText={kennel.breedText} />
+  )
+  const yourPart = duties.length > 0 && <YourPart duties={duties} />
+  return (
+    <div className="book-sheets">
+      <PaperFoot page={page} />
+      <div className="book-body">
+        <PaperHead page={page} {...(folder !== undefined && { folder })} />
+        <div className={isHome ? 'book book-home' : 'book'}>
+          {next.length > 0 && <ComesNext days={next} />}
+          {isHome && firstWeeks}
+          {isHome && yourPart}
+          <Diary puppy={puppy} days={days} folder={folder} allLink={allLink} />
+          {growth && <Growth name={puppy.name} growth={growth} />}
+          <CareSoFar done={done} microchipId={numbers.microchip} next={nextCare} />
+          <HealthDeclaration placement={placement} puppy={puppy.name} />
+          <Section id="about" title={puppy.name} className="on-screen">
+            <Facts facts={factsOf(page)} />
+          </Section>
+          <Parents dam={dam} sire={sire} tests={page.tests} />
+          {!isHome && firstWeeks}
+          {!isHome && yourPart}
+          <Promised kennel={kennel} />
+          <Papers papers={papers} />
+          <Us name={puppy.name} mail={mail} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** The contents of the page, in its order, and the pages of the family's other puppies. */
+export function Contents({ page }: { page: PlacementPage }) {
+  const { kennel } = usePageInfo()
+  const { placement, story, growth, duties, dam, sire, others, nextCare } = page
+  const { firstWeeks, breedText } = kennel
+  const isHome = placement.state === 'home'
+  const first = [
+    !page.hasDied && (firstWeeks || breedText) && ['first-weeks', 'First weeks'],
+    duties.length > 0 && ['your-part', 'Your part'],
+  ]
+  const links = [
+    ...(isHome ? first : []),
+    story.days.length > 0 && ['diary', 'Diary'],
+    growth && ['growth', 'Growth'],
+    (story.done.length > 0 || nextCare) && ['care', 'Care'],
+    ['about', story.puppy.name],
+    (dam || sire) && ['parents', 'Parents'],
+    ...(isHome ? [] : first),
+    ['papers', 'Papers'],
+    ['us', 'Us'],
+  ].flatMap((link) => (link ? [link] : []))
+  return (
+    <nav className="book-contents no-print" aria-label="On this page">
+      <ul>
+        {links.map(([id = '', word]) => (
+          <li key={id}>
+            <a href={`#${id}`}>{word}</a>
+          </li>
+        ))}
+        {others.map(({ token, name }) => (
+          <li key={token}>
+            <a href={`/f/${token}`}>{name}'s page</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

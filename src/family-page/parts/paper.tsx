@@ -1,0 +1,90 @@
+import { boyOrGirl } from '#src/dogs/rules/puppies.ts'
+import type { PlacementPage } from '#src/family-page/actions/placement-page.ts'
+import type { Placement } from '#src/placements/queries/placements.ts'
+import { Ledger } from '#src/platform/ui/ledger.tsx'
+import { Photo } from '#src/platform/ui/photos/photo.tsx'
+import { longDate, weekdayOf } from '#src/platform/values/calendar.ts'
+import { usePageInfo } from '#src/site/layout/page-info.ts'
+import { factsOf } from './facts.tsx'
+
+/** The top of the first sheet. */
+export function PaperHead({ page, folder }: { page: PlacementPage; folder?: string }) {
+  const { contact, kennel, imageResizing, assets } = usePageInfo()
+  const { placement, story } = page
+  const { puppy, litter } = story
+  const { pickupOn, homeOn, name } = placement
+  const [cover] = puppy.photos
+  const parents = [page.dam?.name, page.sire?.name].filter(Boolean).join(' and ')
+  return (
+    <div className="on-paper">
+      <div className="paper-kennel">
+        <img src={assets.images['mark.svg'] ?? ''} alt="" width="36" height="36" />
+        <p>
+          <b>{kennel.businessName}</b>
+          <span>{kennel.address}</span>
+        </p>
+        <p>
+          <span>{contact.phone}</span>
+          <span>{contact.email}</span>
+        </p>
+      </div>
+      <div className="paper-puppy">
+        <div>
+          <p className="paper-name">{puppy.name}</p>
+          <p>
+            {puppy.color} {boyOrGirl(puppy.gender).toLowerCase()}, for {name}.
+          </p>
+          {homeOn !== null && (
+            <p>
+              Went home on {weekdayOf(homeOn)} {longDate(homeOn)}.
+            </p>
+          )}
+          {homeOn === null && pickupOn !== null && (
+            <p>
+              Goes home on {weekdayOf(pickupOn)} {longDate(pickupOn)}.
+            </p>
+          )}
+          <Ledger
+            facts={[['Litter', parents ? `${litter.name}, ${parents}` : litter.name], ...factsOf(page)]}
+          />
+        </div>
+        {cover && (
+          <Photo
+            path={cover}
+            alt=""
+            slot="familyCover"
+            resizing={imageResizing}
+            {...(folder !== undefined && { folder })}
+            eager
+          />
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Her words on the puppy's health, with a line to sign. */
+export function HealthDeclaration({ placement, puppy }: { placement: Placement; puppy: string }) {
+  const { kennel } = usePageInfo()
+  return (
+    <section className="book-part book-declaration on-paper">
+      <h2>Health declaration</h2>
+      <p>{placement.healthNote || `To the best of our knowledge ${puppy} is healthy.`}</p>
+      <div className="paper-sign">
+        <p>For {kennel.businessName}</p>
+        <p>Day</p>
+      </div>
+    </section>
+  )
+}
+
+/** The foot of every sheet. */
+export function PaperFoot({ page: { story, numbers } }: { page: PlacementPage }) {
+  const { microchip, source } = numbers
+  const parts = [
+    story.puppy.name,
+    `microchip ${microchip ?? '________'}`,
+    `source number ${source ?? '________'}`,
+  ]
+  return <p className="paper-foot on-paper">{parts.join(' · ')}</p>
+}

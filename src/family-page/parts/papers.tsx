@@ -1,0 +1,42 @@
+import type { FamilyPaper } from '#src/family-page/rules/papers.ts'
+import { FileDownIcon, PrinterIcon } from '#src/platform/ui/icons.tsx'
+import { Section } from './section.tsx'
+
+const icons = { file: FileDownIcon, pack: PrinterIcon }
+/** What the breeder puts into the folder besides. */
+const enclosedBesides = ['Microchip form', 'Food', 'Blanket']
+
+export function Papers({ papers }: { papers: readonly FamilyPaper[] }) {
+  return (
+    <Section id="papers" title="Papers">
+      <ul className="paper-rows on-screen">
+        {papers.map(({ kind, label, note, link, word }) => {
+          const Icon = icons[kind]
+          return (
+            <li key={link}>
+              <a href={link}>
+                <Icon />
+                <span>
+                  <b>{label}</b>
+                  <small>{note}</small>
+                </span>
+                <em>{word}</em>
+              </a>
+            </li>
+          )
+        })}
+      </ul>
+      <div className="on-paper">
+        <h3>Enclosed</h3>
+        <ul className="book-enclosed">
+          {[
+            ...papers.filter(({ kind }) => kind !== 'pack').map(({ label }) => label),
+            ...enclosedBesides,
+          ].map((label) => (
+            <li key={label}>{label}</li>
+          ))}
+        </ul>
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,43 @@
+import type { ParentDog } from '#src/dogs/queries/parent-dogs.ts'
+import type { PlacementPage } from '#src/family-page/actions/placement-page.ts'
+import { Photo } from '#src/platform/ui/photos/photo.tsx'
+import { usePageInfo } from '#src/site/layout/page-info.ts'
+import { ParentTests } from '#src/site/parts/health-tests/test-tables.tsx'
+import { Section } from './section.tsx'
+
+interface ParentsProps {
+  dam: ParentDog | null
+  sire: ParentDog | null
+  tests: PlacementPage['tests']
+}
+
+/** Both parents by their names and numbers, and what was tested. */
+export function Parents({ dam, sire, tests }: ParentsProps) {
+  if (!dam && !sire) return null
+  return (
+    <Section id="parents" title="The parents">
+      <div className="parent-pair">
+        {dam && <Parent dog={dam} as="Dam" />}
+        {sire && <Parent dog={sire} as="Sire" />}
+      </div>
+      <ParentTests {...tests} />
+    </Section>
+  )
+}
+
+function Parent({ dog, as }: { dog: ParentDog; as: string }) {
+  const { imageResizing } = usePageInfo()
+  const { name, registeredName, registrationNumber, healthTesting, photos } = dog
+  const [cover] = photos
+  return (
+    <div className="book-parent">
+      {cover && <Photo path={cover} alt="" slot="puppyThumbnail" resizing={imageResizing} ratio={1} />}
+      <div>
+        <h3>{name}</h3>
+        <p>{[as, registeredName].filter(Boolean).join(': ')}</p>
+        {registrationNumber && <p>{registrationNumber}</p>}
+        {healthTesting && <p className="book-words">{healthTesting}</p>}
+      </div>
+    </div>
+  )
+}

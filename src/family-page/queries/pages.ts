@@ -1,0 +1,39 @@
+import { and, asc, eq, inArray, isNotNull, ne } from 'drizzle-orm'
+import { puppies } from '#src/dogs/tables.ts'
+import type { Placement } from '#src/placements/queries/placements.ts'
+import { activeStates } from '#src/placements/rules/placements.ts'
+import { placements } from '#src/placements/tables.ts'
+import type { Queryable } from '#src/platform/db/client/database.ts'
+import { uploads } from '#src/platform/photos/tables.ts'
+
+/** The pages of a family's other puppies. */
+export async function listOtherPages(db: Queryable, { id, email }: Placement) {
+  if (email === null) return []
+  const rows = await db
+    .select({ token: placements.token, name: puppies.name })
+    .from(placements)
+    .innerJoin(puppies, eq(placements.puppyId, puppies.id))
+    .where(
+      and(
+        eq(placements.email, email),
+        ne(placements.id, id),
+        inArray(placements.state, [...activeStates]),
+        isNotNull(placements.token),
+      ),
+    )
+    .orderBy(asc(placements.createdAt))
+  return rows.flatMap(({ token, name }) => (token === null ? [] : { token, name }))
+}
+
+/** How large stored files are, by name. */
+export async function readFileSizes(db: Queryable, names: readonly string[]) {
+  const rows = await db
+    .select({ name: uploads.name, size: uploads.size })
+    .from(uploads)
+    .where(inArray(uploads.name, [...names]))
+  return new Map(rows.map(({ name, size }) => [name, size]))
+}
+
+/** Whether the family is emailed when there is something new: its own wish, so an open form of the breeder's stays valid. */
+export const setNewsMail = (db: Queryable, id: string, isOn: boolean) =>
+  db.update(placements).set({ newsMail: isOn }).where(eq(placements.id, id))

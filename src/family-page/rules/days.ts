@@ -1,0 +1,205 @@
+import type { CareKind } from '#src/care/rules/plan.ts'
+import { daysBetween, longDate, weekdayOf } from '#src/platform/values/calendar.ts'
+import { diaryCareKinds } from './diary.ts'
+
+/** A row of care as far as it says when something falls due for one puppy. */
+export interface DueCare {
+  id: string
+  kind: CareKind
+  text: string
+  state: 'open' | 'done' | 'skipped'
+  /** The day on which it falls due. */
+  due: string
+  doneOn: string | null
+  nextDue: string | null
+  nextId: string | null
+  /** Null for all that are with the breeder. */
+  puppies: readonly string[] | null
+}
+
+/** What is still to be done for a puppy, by day: also once it has left, as it was noted when it was last done. */
+export function nextCare(
+  rows: readonly DueCare[],
+  { today, hasLeft }: { today: string; hasLeft: boolean },
+): { kind: CareKind; text: string; due: string }[] {
+  const families = rows.filter(({ kind }) => diaryCareKinds.includes(kind))
+  const open = families.filter(({ state, puppies }) => state === 'open' && !(hasLeft && puppies === null))
+  const noted = families.flatMap(({ kind, text, doneOn, nextDue, nextId }) => {
+    if (!hasLeft || doneOn === null || nextDue === null) return []
+    const isNewest = !families.some(
+      (other) => other.kind === kind && other.doneOn !== null && other.doneOn > doneOn,
+    )
+    const made = families.find(({ id }) => id === nextId)
+    return isNewest && made?.state !== 'done' ? { kind, text: made?.text ?? text, due: nextDue } : []
+  })
+  const next = [...open, ...noted].filter(({ due }) => due >= today)
+  const firsts = new Map(
+    next.sort((a, b) => b.due.localeCompare(a.due)).map((each) => [`${each.kind} ${each.text}`, each]),
+  )
+  return [...firsts.values()]
+    .map(({ kind, text, due }) => ({ kind, text, due }))
+    .sort((a, b) => a.due.localeCompare(b.due))
+}
+
+export interface NextDay {
+  day: string
+  title: string
+  note: string
+  isPickup: boolean
+}
+
+interface Placed {
+  puppy: string
+  bornOn: string
+  today: string
+  pickupOn: string | null
+  homeOn: string | null
+  care: readonly { kind: CareKind; text: string; due: string }[]
+}
+
+const mostDays = 4
+
+/** The next days of a family with its puppy, at most four. */
+export function nextDays({ puppy, bornOn, today, pickupOn, homeOn, care }: Placed): NextDay[] {
+  const isAtHome = (day: string) => homeOn !== null || (pickupOn !== null && day > pickupOn)
+  const days: NextDay[] = care.map(({ kind, text, due }) => ({
+    day: due,
+    title: text,
+    note: isAtHome(due) ? `${placeOf(kind)}, ${ageOn(bornOn, due)} old` : 'We do this one',
+    isPickup: false,
+  }))
+  if (homeOn === null && pickupOn !== null && pickupOn >= today)
+    days.push({
+      day: pickupOn,
+      title: `${puppy} comes home`,
+      note: `${weekdayOf(pickupOn)}, ${inDays(daysBetween(today, pickupOn))}`,
+      isPickup: true,
+    })
+  days.push(councilDay(bornOn, today))
+  return days.sort((a, b) => a.day.localeCompare(b.day)).slice(0, mostDays)
+}
+
+const placeOf = (kind: CareKind) => (kind === 'worming' || kind === 'parasites' ? 'At home' : 'At your vet')
+
+const inDays = (days: number) => (days === 0 ? 'today' : days === 1 ? 'tomorrow' : `in ${days} days`)
+
+/** Councils want a puppy registered by three months of age, and again by 10 April each year. */
+function councilDay(bornOn: string, today: string): NextDay {
+  const title = 'Council registration'
+  const first = threeMonthsAfter(bornOn)
+  if (first >= today) return { day: first, title, note: 'Due by three months of age', isPickup: false }
+  const year = Number(today.slice(0, 4))
+  const day = today.slice(5) <= '04-10' ? `${year}-04-10` : `${year + 1}-04-10`
+  return { day, title, note: 'Renewed each year by 10 April', isPickup: false }
+}
+
+export function threeMonthsAfter(day: string): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  const lastDay = new Date(Date.UTC(year, month + 3, 0)).getUTCDate()
+  return new Date(Date.UTC(year, month + 2, Math.min(date, lastDay))).toISOString().slice(0, 10)
+}
+
+const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`
+
+/** '10 weeks', '5 months', for a puppy of some age. */
+export function ageOn(bornOn: string, day: string): string {
+  const days = Math.max(daysBetween(bornOn, day), 0)
+  if (days < 14) return counted(days, 'day')
+  return days < 119 ? counted(Math.floor(days / 7), 'week') : counted(monthsBetween(bornOn, day), 'month')
+}
+
+/** '7 weeks and 2 days'. */
+export function exactAge(bornOn: string, day: string): string {
+  const days = Math.max(daysBetween(bornOn, day), 0)
+  const [weeks, rest] = [Math.floor(days / 7), days % 7]
+  if (weeks === 0) return counted(rest, 'day')
+  return rest === 0 ? counted(weeks, 'week') : `${counted(weeks, 'week')} and ${counted(rest, 'day')}`
+}
+
+function monthsBetween(from: string, to: string): number {
+  const [fromYear = 0, fromMonth = 0] = from.split('-').map(Number)
+  const [year = 0, month = 0] = to.split('-').map(Number)
+  const isBegun = Number(to.slice(8)) < Number(from.slice(8))
+  return (year - fromYear) * 12 + month - fromMonth - (isBegun ? 1 : 0)
+}
+
+/** The sentence below the name, in parts: every second one is a number to be marked. */
+export function countdown({ puppy, bornOn, today, pickupOn, homeOn }: Omit<Placed, 'care'>): string[] {
+  if (homeOn !== null) {
+    const withYou = daysBetween(homeOn, today)
+    if (withYou <= 0) return [`${puppy} comes home today`]
+    return ['With you for ', ageOn(homeOn, today), ', and ', ageOn(bornOn, today), ' old']
+  }
+  if (pickupOn === null || pickupOn < today) return ['', exactAge(bornOn, today), ' old']
+  const days = daysBetween(today, pickupOn)
+  return days === 0 ? [`${puppy} comes home today`] : ['', counted(days, 'day'), ` until ${puppy} comes home`]
+}
+
+/** Of the eight weeks that a puppy spends with us, how many it has lived. */
+export const weeksLived = (bornOn: string, today: string) =>
+  Math.min(Math.max(Math.floor(daysBetween(bornOn, today) / 7), 0), weeksWithUs)
+export const weeksWithUs = 8
+
+/** What a family does, in the order of the page. */
+export interface Duty {
+  kind: 'council' | 'microchip' | 'vaccination'
+  text: string
+}
+
+interface Duties {
+  puppy: string
+  hasChip: boolean
+  transferSentOn: string | null
+  homeOn: string | null
+  registry: string | null
+  vaccinationOn: string | null
+}
+
+export function dutiesOf({
+  puppy,
+  hasChip,
+  transferSentOn,
+  homeOn,
+  registry,
+  vaccinationOn,
+}: Duties): Duty[] {
+  const council = `Register ${puppy} with your council by three months of age; in Victoria it is renewed by 10 April each year.`
+  const sent =
+    transferSentOn !== null
+      ? `We have sent the transfer on ${longDate(transferSentOn)}.`
+      : homeOn === null && `We send the transfer on the day ${puppy} goes home.`
+  const microchip = [
+    'The microchip is still in our name.',
+    sent,
+    registry && `${registry} will write to you.`,
+  ]
+  return [
+    { kind: 'council', text: council },
+    ...(hasChip ? [{ kind: 'microchip' as const, text: microchip.filter(Boolean).join(' ') }] : []),
+    ...(vaccinationOn === null
+      ? []
+      : [
+          {
+            kind: 'vaccination' as const,
+            text: `The next vaccination is due on ${longDate(vaccinationOn)}.`,
+          },
+        ]),
+  ]
+}
+
+/** A part of her words, with a heading where its first line is one. */
+export interface Words {
+  heading: string | null
+  text: string
+}
+
+/** Her words by paragraph; a short first line without a full stop is a heading. */
+export const wordsOf = (text: string): Words[] =>
+  text.split(/\n\s*\n/).flatMap((block) => {
+    const [first = '', ...rest] = block.trim().split('\n')
+    if (!first) return []
+    const isHeading = rest.length > 0 && first.length <= 60 && !/[.!?:,;]$/.test(first.trim())
+    return isHeading
+      ? { heading: first.trim(), text: rest.join('\n') }
+      : { heading: null, text: block.trim() }
+  })

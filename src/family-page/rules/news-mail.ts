@@ -1,0 +1,20 @@
+import { hourMs, minuteMs } from '#src/platform/values/calendar.ts'
+
+/** So long after the first note, so that one sitting is one email. */
+export const sittingMs = 20 * minuteMs
+/** A family gets no more than one in this time. */
+export const newsMailEveryMs = 20 * hourMs
+
+interface Mailed {
+  /** When the last email about this puppy was due, or is. */
+  newsMailedAt: string | null
+  /** The same of all puppies of its family. */
+  lastOfFamily: string | null
+}
+
+/** When an email about something new is due; null where one that is still to be sent says it. */
+export function newsMailDue({ newsMailedAt, lastOfFamily }: Mailed, now: Date): string | null {
+  if (newsMailedAt !== null && newsMailedAt > now.toISOString()) return null
+  const next = lastOfFamily === null ? 0 : Date.parse(lastOfFamily) + newsMailEveryMs
+  return new Date(Math.max(now.getTime() + sittingMs, next)).toISOString()
+}
