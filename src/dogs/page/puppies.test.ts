@@ -91,8 +91,8 @@ describe('the list of litters', () => {
     const { document } = await openPage(site, '/puppies')
     const links = [...only(document, 'nav[aria-label=Litters]').querySelectorAll('a')]
     expect(links.map((link) => [textOf(link), link.getAttribute('href')])).toEqual([
-      ['Available Litter 0 available', `#litter-${newer.id}`],
       ['Banksia Litter 2 available', `#litter-${older.id}`],
+      ['Available Litter 0 available', `#litter-${newer.id}`],
     ])
     for (const link of links) only(document, `h2${link.getAttribute('href')}`)
   })
@@ -124,7 +124,7 @@ describe('the heading of a litter', () => {
       sireId: sire.id,
     })
     expect(name).toBe('Wattle Litter')
-    expect(texts(head, 'p')).toEqual(['Born 1 August 2026', 'From our champion parents'])
+    expect(texts(head, 'p')).toEqual(['Born 1 August 2026 · 1 available', 'From our champion parents'])
     expect(parents).toEqual({ Dam: 'Willow Sable and white', Sire: 'Merlin Black and white' })
   })
 

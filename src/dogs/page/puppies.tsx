@@ -67,6 +67,7 @@ function Litters({ groups }: { groups: LitterGroup<PublicPuppy>[] }) {
           fallbackName={unnamedLitter}
           eager={index === 0}
           enquire
+          available={countAvailable(group.puppies)}
         />
       ))}
     </>

@@ -4,7 +4,7 @@ import { type CheckedKennel, checkListings, type ListingIssue } from '#src/dogs/
 import { litters, parentDogs, puppies } from '#src/dogs/tables.ts'
 import { readTestsByDog } from '#src/health-tests/queries.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
-import { readChips } from './puppies.ts'
+import { readChips } from './microchips.ts'
 
 const dams = alias(parentDogs, 'dams')
 const sires = alias(parentDogs, 'sires')

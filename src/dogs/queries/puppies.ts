@@ -1,8 +1,8 @@
-import { and, asc, desc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
-import { alias, unionAll } from 'drizzle-orm/sqlite-core'
+import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
 import { isChipped, type KennelToday, type Listing, listingOf, showsPrice } from '#src/dogs/rules/listing.ts'
 import { puppyNotes } from '#src/dogs/rules/listing-check.ts'
-import { countChips } from '#src/dogs/rules/microchips.ts'
+import { inLitterOrder, inPublicOrder } from '#src/dogs/rules/order.ts'
 import { confirmedDetails } from '#src/dogs/rules/parent-dogs.ts'
 import type { PuppyInput } from '#src/dogs/rules/puppies.ts'
 import { readyOn } from '#src/dogs/rules/ready.ts'
@@ -10,6 +10,7 @@ import { litters, parentDogs, puppies } from '#src/dogs/tables.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { prepared } from '#src/platform/db/prepared.ts'
 import { litterBirths } from '#src/whelping/tables.ts'
+import { readChips } from './microchips.ts'
 
 const dams = alias(parentDogs, 'dams')
 const sires = alias(parentDogs, 'sires')
@@ -17,9 +18,9 @@ const sires = alias(parentDogs, 'sires')
 /** A puppy of the website. */
 export type PublicPuppy = PuppyView<Exclude<Listing, 'hidden'>>
 
-/** Puppies of active litters: newest litter first, then available, reserved, sold, then by name. */
+/** Puppies of active litters in public order, the newest litter first, then by name. */
 export async function listPuppies(db: Queryable, asked: KennelToday): Promise<PublicPuppy[]> {
-  return publicViews(await listed(db).all(), asked)
+  return inPublicOrder(publicViews(await listed(db).all(), asked))
 }
 
 /** All puppies that have a page, those of inactive litters included. */
@@ -46,8 +47,8 @@ export async function listLitterMates(
 ): Promise<PublicPuppy[]> {
   const rows = await selectPuppies(db)
     .where(and(eq(puppies.litterId, puppy.litterId), ne(puppies.id, puppy.id)))
-    .orderBy(byStatus, asc(puppies.name))
-  return publicViews(rows, asked)
+    .orderBy(asc(puppies.name))
+  return inLitterOrder(publicViews(rows, asked))
 }
 
 const byStatus = sql`case ${puppies.status} when 'available' then 0 when 'reserved' then 1 else 2 end`
@@ -92,7 +93,7 @@ const selectPuppies = (db: Queryable) =>
 const listed = prepared((db) =>
   selectPuppies(db)
     .where(eq(litters.isActive, true))
-    .orderBy(desc(litters.dateOfBirth), asc(litters.id), byStatus, asc(puppies.name))
+    .orderBy(desc(litters.dateOfBirth), asc(litters.id), asc(puppies.name))
     .prepare(),
 )
 
@@ -153,7 +154,7 @@ const litterAndParents = ({ litterName, litterDateOfBirth, dam, sire }: Row) => 
 
 export type PortalPuppy = ReturnType<typeof portalView>
 
-/** All puppies as the breeder sees them, those of inactive litters included, in the order of the public list. */
+/** All puppies as the breeder sees them, those of inactive litters included: newest litter first, then available, reserved, sold. */
 export async function listPortalPuppies(db: Queryable): Promise<PortalPuppy[]> {
   const [rows, chips] = await Promise.all([
     selectPuppies(db).orderBy(desc(litters.dateOfBirth), asc(litters.id), byStatus, asc(puppies.name)),
@@ -226,15 +227,6 @@ export const setMicrochip = (db: Queryable, id: string, microchipId: string | nu
 
 export const setPuppyStatus = (db: Queryable, id: string, status: PuppyInput['status'], now: string) =>
   db.update(puppies).set({ status, updatedAt: now }).where(eq(puppies.id, id))
-
-/** How many puppies and parent dogs have each chip number. */
-export async function readChips(db: Queryable) {
-  const rows = await unionAll(
-    db.select({ chip: puppies.microchipId }).from(puppies).where(isNotNull(puppies.microchipId)),
-    db.select({ chip: parentDogs.microchipId }).from(parentDogs).where(isNotNull(parentDogs.microchipId)),
-  )
-  return countChips(rows.map(({ chip }) => chip))
-}
 
 /** A puppy as it is stored, and the things to put right before it is advertised. */
 const portalView = (row: Row, chips: ReadonlyMap<string, number>) => ({

@@ -21,6 +21,8 @@ interface LitterProps {
   /** Whether the first row is in view when the page opens. */
   eager: boolean
   enquire?: boolean
+  /** How many of the litter are available, where its puppies can be chosen from. */
+  available?: number
   /** How many more puppies of this litter are on the page of all puppies. */
   more?: number
 }
@@ -32,6 +34,7 @@ export function Litter({
   fallbackName,
   eager,
   enquire = false,
+  available,
   more = 0,
 }: LitterProps) {
   const { kennel } = usePageInfo()
@@ -53,7 +56,10 @@ export function Litter({
       <div className="litter-head">
         <div>
           <Heading id={id}>{first.litterName || fallbackName}</Heading>
-          <p className="litter-born">Born {formatDate(first.litterDateOfBirth)}</p>
+          <p className="litter-born">
+            Born {formatDate(first.litterDateOfBirth)}
+            {available !== undefined && <span className="born-count"> · {available} available</span>}
+          </p>
         </div>
         {(first.parentDam || first.parentSire) && (
           <div className="litter-parents">

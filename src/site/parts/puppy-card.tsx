@@ -7,7 +7,7 @@ import { formatDate, formatPrice } from '#src/platform/ui/format.ts'
 import { type Fact, Ledger } from '#src/platform/ui/ledger.tsx'
 import { usePageInfo } from '#src/site/layout/page-info.ts'
 import { waitingListPath } from '#src/site/rules.ts'
-import { dateFacts } from './puppy-dates.tsx'
+import { dateFacts, dateSentences } from './puppy-dates.tsx'
 import { CardPhoto } from './puppy-photo.tsx'
 
 interface PuppyCardProps {
@@ -24,12 +24,15 @@ export function PuppyCard({ puppy, level: Heading, eager, enquire = false }: Pup
   return (
     <article className="card">
       <CardPhoto puppy={puppy} eager={eager} />
-      <Heading className="card-name">
-        <a href={`/puppy/${puppy.id}`}>{puppy.name}</a>
-      </Heading>
+      <div className="card-head">
+        <Heading className="card-name">
+          <a href={`/puppy/${puppy.id}`}>{puppy.name}</a>
+        </Heading>
+        <PuppyBadge puppy={puppy} />
+      </div>
       <CoatLine {...puppy} />
-      <PuppyBadge puppy={puppy} />
       <PuppyLedger puppy={puppy} isCard />
+      <ShortFacts puppy={puppy} />
       {puppy.description && <p className="card-text clamp-3">{puppy.description}</p>}
       {showsPrice(puppy.listing) && <p className="price">{formatPrice(puppy.priceMin, puppy.priceMax)}</p>}
       <div className="actions">
@@ -59,19 +62,40 @@ export function PuppyCard({ puppy, level: Heading, eager, enquire = false }: Pup
   )
 }
 
+/** What the ledger says, in few lines for a small screen. */
+function ShortFacts({ puppy }: { puppy: PublicPuppy }) {
+  const { sourceNumber, today } = usePageInfo()
+  const numbers = numberFacts(puppy, sourceNumber)
+  return (
+    <>
+      <p className="card-short">
+        {maleOrFemale(puppy.gender)}, {dateSentences(puppy, today)}
+      </p>
+      {numbers.length > 0 && (
+        <p className="card-numbers">{numbers.map((fact) => fact.join(' ')).join(' · ')}</p>
+      )}
+    </>
+  )
+}
+
 export function PuppyLedger({ puppy, isCard = false }: { puppy: PuppyView; isCard?: boolean }) {
   const { sourceNumber, today } = usePageInfo()
-  const { listing, microchipId } = puppy
   const birth: Fact = ['Date of birth', formatDate(puppy.litterDateOfBirth)]
   const gender: Fact = ['Gender', maleOrFemale(puppy.gender)]
   const dates = dateFacts(puppy, today, !isCard)
   // A card has two columns: there the age is below the date of birth.
   const facts = isCard ? [birth, gender, ...dates] : [birth, ...dates, gender]
-  // Victorian law requires both in every advertisement for a puppy.
+  facts.push(...numberFacts(puppy, sourceNumber))
+  return <Ledger facts={facts} className={isCard ? 'card-ledger' : 'ledger'} />
+}
+
+/** Victorian law requires both in every advertisement for a puppy. */
+function numberFacts({ listing, microchipId }: PuppyView, sourceNumber: string | null) {
+  const facts: [term: string, number: string][] = []
   if (sourceNumber && (listing === 'offer' || listing === 'announced'))
     facts.push(['Source number', sourceNumber])
   if (listing === 'offer') facts.push(['Microchip', microchipId?.trim() || 'to be added before sale'])
-  return <Ledger facts={facts} className={isCard ? 'card-ledger' : 'ledger'} />
+  return facts
 }
 
 export const CoatLine = ({ color, gender }: Pick<PublicPuppy, 'color' | 'gender'>) => (

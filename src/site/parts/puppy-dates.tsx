@@ -18,6 +18,14 @@ export function dateFacts(puppy: PuppyView, today: string, withLink: boolean): F
   return facts
 }
 
+/** The same in a line: 'born 2 October 2026, 7 weeks old. Ready to go home: now.' */
+export function dateSentences({ readyOn, litterDateOfBirth }: PuppyView, today: string): string {
+  const age = litterDateOfBirth < today ? `, ${ageText(litterDateOfBirth, today)}` : ''
+  const born = `born ${formatDate(litterDateOfBirth)}${age}.`
+  if (readyOn === null) return born
+  return `${born} Ready to go home: ${readyOn <= today ? 'now' : `from ${formatDate(readyOn)}`}.`
+}
+
 const ReadyDay = ({ from, id }: { from: string; id: string }) => (
   <span className="ready-day">
     {from}{' '}
