@@ -15,9 +15,8 @@ beforeAll(async () => {
   const at = { createdAt: '2026-11-01T00:00:00.000Z', updatedAt: '2026-11-01T00:00:00.000Z' }
   const facts = initialKennel({ sourceNumber: 'EE000000', phone: '0491 570 006' })
   const questions = [...facts.questions]
-  await db
-    .insert(kennel)
-    .values({ ...facts, questions, unchipped: 'announce', noMoneyFirst: true, id: 1, ...at })
+  const row = { ...facts, questions, unchipped: 'announce' as const, noMoneyFirst: true, id: 1, ...at }
+  await db.insert(kennel).values(row).onConflictDoUpdate({ target: kennel.id, set: row })
   await db
     .update(puppies)
     .set({ microchipId: null })
