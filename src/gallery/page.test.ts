@@ -30,10 +30,10 @@ describe('the gallery', () => {
   })
 
   it('shows no photo that is not published', async () => {
-    const waiting = await site.make.galleryPhoto({ caption: 'Waiting', isPublic: false })
+    const waiting = await site.make.galleryPhoto({ caption: 'Unseen', isPublic: false })
     const { html, text } = await openPage(site, '/gallery')
     expect(text).toContain('No Photos Yet')
-    expect(html).not.toContain('Waiting')
+    expect(html).not.toContain('Unseen')
     expect(html).not.toContain(waiting.url.split('/').at(-1))
   })
 

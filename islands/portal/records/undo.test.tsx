@@ -73,14 +73,17 @@ const kinds = {
     }
   },
   async photo() {
-    const { id } = await portal.site.make.galleryPhoto({ caption: 'Otis' })
+    const { id } = await portal.site.make.galleryPhoto({
+      caption: 'Otis',
+      reviewedAt: '2026-11-01T00:00:00.000Z',
+    })
     const island = <Gallery photos={await listGalleryPhotos(db())} shows="all" admin="admin" />
-    return { id, island, presses: ['Delete Otis'], label: 'Otis' }
+    return { id, island, presses: ['More actions for Otis', 'Delete Otis'], label: 'Otis' }
   },
   async 'rejected photo of a visitor'() {
     const { id } = await portal.site.make.galleryPhoto({ caption: 'Otis', isPublic: false })
     const island = <Gallery photos={await listGalleryPhotos(db())} shows="waiting" admin="admin" />
-    return { id, island, presses: ['Reject: Otis'], label: 'Otis' }
+    return { id, island, presses: ['More actions for Otis', 'Reject Otis'], label: 'Otis' }
   },
 }
 

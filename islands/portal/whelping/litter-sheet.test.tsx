@@ -221,7 +221,7 @@ describe('Set for All', () => {
         Clover: { priceMin: null, isListed: false, description: null },
       })
     })
-    await click('Undo')
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
     await waitFor(async () =>
       expect(await stored()).toMatchObject({
         Abby: { priceMin: null, isListed: false, description: 'Bold.' },
