@@ -100,19 +100,19 @@ test('a status is changed in its row, is public with the next request, and is ta
 
 test('a deletion asks first, and is public with the next request', async () => {
   const { page } = await open('/admin/puppies')
-  const question = 'Are you sure you want to delete this puppy?\n\nDigby, blue and white, Snow Gum Litter'
+  const question = 'Are you sure you want to delete this puppy?\n\nMonty, black and white, Silver Wattle Litter'
   const refused = answer(page, question, false)
-  await chooseAction(page, 'Delete', 'Digby')
+  await chooseAction(page, 'Delete', 'Monty')
   await refused
-  expect(await puppyNamed('Digby')).toBeDefined()
+  expect(await puppyNamed('Monty')).toBeDefined()
   const accepted = answer(page, question, true)
-  await chooseAction(page, 'Delete', 'Digby')
+  await chooseAction(page, 'Delete', 'Monty')
   await accepted
   await expectToast(page, portalMessages.puppyDeleted)
-  await rowOf(page, 'Digby').waitFor({ state: 'detached' })
+  await rowOf(page, 'Monty').waitFor({ state: 'detached' })
   expect(await focusIsIn(page.getByRole('heading', { level: 1 }))).toBe(true)
-  expect(await puppyNamed('Digby')).toBeUndefined()
-  expect(await publicText(page, '/puppies')).not.toContain('Digby')
+  expect(await puppyNamed('Monty')).toBeUndefined()
+  expect(await publicText(page, '/puppies')).not.toContain('Monty')
 })
 
 test('when saving fails the form says so and keeps what was typed', async () => {
