@@ -122,7 +122,7 @@ test('a person who was erased after the backup stays erased', async () => {
   const archive = await backUp()
   const email = 'grace.nguyen@example.com'
   const { post } = await signIn(await startWithPassword({ BACKUP_TO: backups }))
-  const groups = ['inquiries', 'letters', 'customer', 'waiting', 'photos']
+  const groups = ['inquiries', 'letters', 'customer', 'waiting', 'photos', 'placements']
   expect((await post('/api/admin/people/erase', { email, groups })).status).toBe(200)
   expect(await readFile(join(backups, 'erasures.jsonl'), 'utf8')).toMatch(/^\{"id":.*\}\n$/)
 

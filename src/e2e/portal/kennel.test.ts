@@ -8,6 +8,7 @@ import { buttonOf, expectBeside, fieldOf, fill } from '#src/e2e/support/portal/f
 import { hydrated, withPortal } from '#src/e2e/support/portal/portal.ts'
 import { breeder } from '#src/e2e/support/site/server.ts'
 import { expectToast } from '#src/e2e/support/toasts.ts'
+import { kennelSectionIds } from '#src/kennel/rules/sections.ts'
 import { portalMessages } from '#src/platform/errors/portal-messages.ts'
 
 const { open, visitor, url } = withPortal()
@@ -140,11 +141,15 @@ test.each([390, 1280] as const)('at %i the whole row of a topic leads to it', as
   const { page } = await open('/admin/kennel', devices[width])
   const rows = page.locator('.topics li')
   const heights = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height))
-  expect(heights).toHaveLength(9)
+  expect(heights).toHaveLength(kennelSectionIds.length)
   expect(Math.min(...heights)).toBeGreaterThanOrEqual(52)
-  const box = await rows.nth(6).boundingBox()
+  const above = kennelSectionIds.indexOf('care')
+  const box = await rows.nth(above).boundingBox()
   await page.locator('.topics').click({
-    position: { x: (box?.width ?? 0) - 4, y: heights.slice(0, 6).reduce((sum, height) => sum + height, 20) },
+    position: {
+      x: (box?.width ?? 0) - 4,
+      y: heights.slice(0, above).reduce((sum, height) => sum + height, 20),
+    },
   })
   await page.waitForURL('**/admin/kennel/care')
 })
