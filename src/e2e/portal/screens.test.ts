@@ -58,7 +58,7 @@ async function printed(page: Page) {
         .map((element) => element.outerHTML.slice(0, 90))
     return {
       controls: shown(
-        'button:not(.review-photo, .puppy-photo, .birth-facts button, .sheet-facts button, .sheet-tally button, .row-name, .item-toggle, .care-tick, .care-facts button), .button, .sidebar, .portal-bar, .list-tools, .toast, .segments',
+        'button:not(.review-photo, .photo-tile-open, .puppy-photo, .birth-facts button, .sheet-facts button, .sheet-tally button, .row-name, .item-toggle, .care-tick, .care-facts button), .button, .sidebar, .portal-bar, .list-tools, .toast, .segments',
       ),
       beyond: document.documentElement.scrollWidth - document.documentElement.clientWidth,
       ground: getComputedStyle(document.body).backgroundColor,
