@@ -37,7 +37,8 @@ function Sections() {
         <h2>Who we are</h2>
         <p>
           {kennel.breederName && `${kennel.breederName}, `}
-          {site.name}, {site.place}. {phone}, {email}.
+          {site.name}, {site.place}. <br />
+          {phone}, {email}.
         </p>
       </section>
       <section>
