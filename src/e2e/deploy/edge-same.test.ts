@@ -1,4 +1,5 @@
 import { readdir } from 'node:fs/promises'
+import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { routes } from '#src/app/routes.tsx'
 import { idsOf } from '#src/e2e/support/site/ids-of.ts'
@@ -103,9 +104,10 @@ async function addresses() {
   const [puppies, litters] = await Promise.all([idsOf(machine.url, 'puppies'), idsOf(machine.url, 'litters')])
   const ids = { puppy: Object.values(puppies), litters: Object.values(litters) }
   return routes.flatMap(({ path, area }) => {
-    // Open only while developing; photos, which each makes in its own way; files, which are compared below.
+    // Open only while developing; photos, which each makes in its own way; files and the download, which are compared below.
     if (
       path === '/dev/reload' ||
+      path === '/api/admin/everything/*' ||
       path.includes('objects/uploads') ||
       path.includes(':name') ||
       builtFiles.includes(path)
@@ -128,6 +130,21 @@ test('every page and endpoint is the same as on a machine with Node, with a sess
     if (/^\/(api\/)?admin/.test(path)) statuses.add((await expectSame(path, { Cookie: cookie })).status)
   }
   expect([...statuses]).toEqual(expect.arrayContaining([200, 302, 401, 404]))
+})
+
+test('the download of everything has the same tables, and photos on a machine alone', async () => {
+  const filesOf = async (url: string) => {
+    const answer = await fetch(`${url}/api/admin/everything`, { headers: { Cookie: cookie } })
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/zip'])
+    return unzipSync(new Uint8Array(await answer.arrayBuffer()))
+  }
+  const [onMachine, atEdge] = [await filesOf(machine.url), await filesOf(edge.url)]
+  const tables = Object.keys(onMachine).filter((name) => name.endsWith('.csv'))
+  expect(tables.length).toBeGreaterThan(10)
+  expect(Object.keys(onMachine).filter((name) => name.startsWith('photos/'))).not.toEqual([])
+  expect(Object.keys(atEdge)).toEqual([...tables, 'READ ME.txt'])
+  const text = (file: Uint8Array | undefined) => file && strFromU8(file)
+  for (const name of tables) expect(text(atEdge[name]), name).toBe(text(onMachine[name]))
 })
 
 test('every built file is the same as on a machine with Node', async () => {
