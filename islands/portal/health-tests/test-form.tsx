@@ -45,7 +45,7 @@ interface TestFormProps {
   onSaved: () => void
 }
 
-/** A result of a parent dog: what was tested, when, by whom, and where anyone can look it up. */
+/** A parent dog's test result: the test, its day, the laboratory, and where anyone can look it up. */
 export function TestForm({ dog, row, test: chosen, laboratories, place, reload, ...props }: TestFormProps) {
   const draft = useDraft(place)
   const stored = valuesFrom(row, chosen)

@@ -99,7 +99,7 @@ describe('the values of a letter', () => {
   it.each([
     [{ breederName: 'Fern Wattleby' }, 'Fern Wattleby'],
     [{ breederName: 'Fern Wattleby', signature: 'Fern' }, 'Fern'],
-  ])('are signed by %j as %s, whoever writes', (given, myName) => {
+  ])('of %j are signed %s, whoever is logged in', (given, myName) => {
     const asked = { kennel: { ...kennel, ...given }, today }
     expect(letterFacts({ puppies: [], asked, siteUrl: '', firstName: 'Anna' }).myName).toBe(myName)
   })

@@ -52,7 +52,7 @@ describe('a PDF that the breeder sends as a paper', () => {
       expect((await site.request(address, { headers: site.admin })).status).toBe(404)
   })
 
-  it('is no photo', async () => {
+  it('is never accepted as a photo', async () => {
     const path = await sent('application/pdf', pdf())
     await expect(acceptPhoto(site.parts, path, 'photos')).rejects.toMatchObject({ status: 415 })
     expect((await site.setAccess(path)).status).toBe(415)

@@ -117,7 +117,7 @@ function Found({ shown: { result, detail, testedOn } }: { shown: Shown }) {
   )
 }
 
-/** When and by whom, and where to look it up. */
+/** The day, the laboratory, and where to look it up. */
 function Facts({ shown }: { shown: Shown }) {
   const { result, testedOn, laboratory } = shown
   const examined = listed(result && dayOf(testedOn), laboratory)
