@@ -6,14 +6,15 @@ export function person(tab: Tab, origin: string) {
   const run = <Given, Value>(read: (given: Given) => Value, given: Given) =>
     tab.evaluate<Value>(`(${read})(${JSON.stringify(given)})`)
 
-  /** Waits until a control can be pressed, and presses it. */
+  /** Waits until a control can be pressed and no longer moves, and presses it. */
   async function press(name: string, kinds = 'button, a, summary, label') {
     let point: Point | null = null
     const find = async () => {
+      const before = point
       point = await run(pointOf, [name, kinds] as const)
-      return point
+      return point !== null && point.x === before?.x && point.y === before.y
     }
-    await expect.poll(find, { message: name }).not.toBeNull()
+    await expect.poll(find, { message: name }).toBe(true)
     if (point) await tab.press(point)
   }
 
@@ -27,6 +28,9 @@ export function person(tab: Tab, origin: string) {
     /** Replaces the value of the field with this label. */
     async fill(label: string, text: string) {
       await press(label, 'input, textarea')
+      await expect
+        .poll(() => tab.evaluate('"select" in document.activeElement'), { message: label })
+        .toBe(true)
       // Firefox keeps the earlier text.
       await tab.evaluate('document.activeElement.select()')
       await tab.type(text)
