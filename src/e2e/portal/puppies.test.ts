@@ -100,7 +100,8 @@ test('a status is changed in its row, is public with the next request, and is ta
 
 test('a deletion asks first, and is public with the next request', async () => {
   const { page } = await open('/admin/puppies')
-  const question = 'Are you sure you want to delete this puppy?\n\nMonty, black and white, Silver Wattle Litter'
+  const question =
+    'Are you sure you want to delete this puppy?\n\nMonty, black and white, Silver Wattle Litter'
   const refused = answer(page, question, false)
   await chooseAction(page, 'Delete', 'Monty')
   await refused
