@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, gzip, constants as zlib } from 'node:zlib'
 import * as esbuild from 'esbuild'
 import { cardFiles } from '#src/platform/images/share-cards/files.ts'
-import { type Assets, type PageStyles, pageStyles } from '#src/site/layout/assets.ts'
+import { type Assets, type PageStyles, pageStyles, sheetsAt } from '#src/site/layout/assets.ts'
 import { inlineIcons } from './src/cli/build/icons.ts'
 import { licencesOf, packagesOf } from './src/cli/build/licences.ts'
 import { namelessRadix } from './src/cli/build/nameless-radix.ts'
@@ -80,9 +80,7 @@ export async function createBuilder({ dev = false } = {}) {
       const assets: Assets = {
         public: publicFrame.assets,
         portal: portalFrame.assets,
-        sheets: Object.fromEntries(
-          pageStyles.map((name) => [name, address(outputOf(styleSheet(name), publicBundle.metafile))]),
-        ) as Assets['sheets'],
+        sheets: sheetsAt((name) => address(outputOf(styleSheet(name), publicBundle.metafile))),
         fonts: publicFrame.fonts,
         workers: workerFiles,
         islands: Object.fromEntries(

@@ -50,6 +50,7 @@ export const galleryPage = definePage({
     description:
       'Photos of our Standard Parti Poodles at home in Mansfield, and of the puppies who have moved on to families of their own.',
     jsonLd: [breadcrumbs(info, ['/gallery', 'Photo Gallery'])],
+    styles: 'gallery',
   }),
   View: ({ data: { groups, form, shared } }) => (
     <>

@@ -51,6 +51,7 @@ export const parentsPage = definePage({
     description:
       'The dams and sires behind our Standard Parti Poodle litters, with their coats, weights and achievements.',
     jsonLd: [breadcrumbs(info, ['/parents', 'Our Dogs'])],
+    styles: 'dogs',
   }),
   View: ({ data: { dams, sires, litters } }) => (
     <>

@@ -51,6 +51,28 @@ describe('Available Puppies', () => {
     expect(text).not.toContain('No Available Puppies')
   })
 
+  it('lets families narrow down six puppies, and says of each what the rules ask', async () => {
+    const litter = await site.make.litter({ name: 'Wattle Litter' })
+    const add = (name: string, gender: 'male' | 'female', color: string) =>
+      site.make.puppy({ litterId: litter.id, name, gender, color })
+    for (const name of ['Ash', 'Bea', 'Cal', 'Dot']) await add(name, 'male', 'Red and white')
+    await add('Eve', 'female', 'Phantom')
+    const five = await openPage(site, '/puppies')
+    expect(five.document.querySelector('.filter, .filter-count, [data-sex]')).toBeNull()
+
+    await add('Fox', 'male', 'Blue and white')
+    const { document } = await openPage(site, '/puppies')
+    expect(texts(only(document, '.filter'), 'label')).toEqual(['All', 'Girls', 'Boys', 'Red', 'Blue'])
+    expect(textOf(only(document, '.filter-count'))).toBe('6 puppies')
+    const asked = ['data-sex', 'data-coat', 'data-available']
+    const cards = [...document.querySelectorAll('.card')].map((card) =>
+      asked.map((name) => card.getAttribute(name)),
+    )
+    expect(cards[0]).toEqual(['male', 'red', ''])
+    expect(cards[4]).toEqual(['female', null, ''])
+    expect(texts(document, '.card-litter')).toEqual(Array.from({ length: 6 }, () => 'Wattle Litter'))
+  })
+
   it('keeps two litters of one day and name apart', async () => {
     const litters = [await site.make.litter(), await site.make.litter()]
     for (const name of ['Ash', 'Bea', 'Cal', 'Dot']) {

@@ -1,6 +1,6 @@
 import { listPuppies, type PublicPuppy } from '#src/dogs/queries/puppies.ts'
 import { isAvailable } from '#src/dogs/rules/listing.ts'
-import { groupByLitter, type LitterGroup } from '#src/dogs/rules/puppies.ts'
+import { groupByLitter } from '#src/dogs/rules/puppies.ts'
 import { homeAt } from '#src/kennel/rules/texts.ts'
 import { messages } from '#src/platform/errors/messages.ts'
 import { definePage } from '#src/site/layout/define-page.tsx'
@@ -10,6 +10,8 @@ import { JumpList } from '#src/site/parts/jump-list.tsx'
 import { Litter, litterAnchor, unnamedLitter } from '#src/site/parts/litter-section.tsx'
 import { EmptyState, JoinWaitingList } from '#src/site/parts/states.tsx'
 import { site } from '#src/site/rules.ts'
+import { filterOf } from './filter.ts'
+import { FindPuppy, PuppyCount } from './puppy-filter.tsx'
 
 export const puppiesPage = definePage({
   load: listPuppies,
@@ -38,7 +40,7 @@ export const puppiesPage = definePage({
             </div>
           </EmptyState>
         )}
-        <Litters groups={groupByLitter(puppies)} />
+        <Litters puppies={puppies} />
       </div>
       {puppies.length > 0 && <NotTheRightOne />}
     </>
@@ -47,7 +49,9 @@ export const puppiesPage = definePage({
   Hero,
 })
 
-function Litters({ groups }: { groups: LitterGroup<PublicPuppy>[] }) {
+function Litters({ puppies }: { puppies: PublicPuppy[] }) {
+  const groups = groupByLitter(puppies)
+  const filter = filterOf(puppies)
   return (
     <>
       <JumpList
@@ -59,17 +63,22 @@ function Litters({ groups }: { groups: LitterGroup<PublicPuppy>[] }) {
           </>,
         ])}
       />
-      {groups.map((group, index) => (
-        <Litter
-          key={group.litterId}
-          group={group}
-          level="h2"
-          fallbackName={unnamedLitter}
-          eager={index === 0}
-          enquire
-          available={countAvailable(group.puppies)}
-        />
-      ))}
+      {filter && <FindPuppy filter={filter} />}
+      <div className="litter-list">
+        {groups.map((group, index) => (
+          <Litter
+            key={group.litterId}
+            group={group}
+            level="h2"
+            fallbackName={unnamedLitter}
+            eager={index === 0}
+            enquire
+            available={countAvailable(group.puppies)}
+            isFiltered={filter !== null}
+          />
+        ))}
+      </div>
+      {filter && <PuppyCount count={puppies.length} />}
     </>
   )
 }

@@ -45,6 +45,7 @@ export const puppyPage = definePage({
       ...(showsPrice(puppy.listing) ? [puppyProduct(info, puppy)] : []),
       breadcrumbs(info, ['/puppies', 'Available Puppies'], [`/puppy/${puppy.id}`, puppy.name]),
     ],
+    styles: 'dogs',
   }),
   View: ({ data: { puppy, mates, tests } }) => (
     <div className="container puppy-page">

@@ -5,7 +5,7 @@ import { inquiries, uploads } from '#src/app/tables.ts'
 import { freePort } from '#src/e2e/support/site/server.ts'
 import { openDatabase } from '#src/platform/db/client/open.ts'
 import { migrate } from '#src/platform/db/migrate.ts'
-import type { Assets } from '#src/site/layout/assets.ts'
+import { type Assets, sheetsAt } from '#src/site/layout/assets.ts'
 import { type LibsqlServer, startLibsqlServer } from './support/libsql-server.ts'
 import { variablesOf } from './support/site-on-s3.ts'
 import { withS3Server } from './support/with-s3-server.ts'
@@ -25,7 +25,7 @@ test('the schedule at the edge sends pending messages, and removes orphaned phot
   const assets: Assets = {
     public: frame,
     portal: frame,
-    sheets: { papers: '', family: '' },
+    sheets: sheetsAt(() => ''),
     fonts: [],
     workers,
     islands: {},

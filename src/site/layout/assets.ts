@@ -1,6 +1,10 @@
-/** Styles that only some pages load: those made to be printed, and those of a family. */
-export const pageStyles = ['papers', 'family'] as const
+/** Styles that only some pages load, beside those of all; a page has at most one of them. */
+export const pageStyles = ['papers', 'family', 'guides', 'dogs', 'gallery', 'waiting'] as const
 export type PageStyles = (typeof pageStyles)[number]
+
+/** The address of each of these sheets. */
+export const sheetsAt = (address: (name: PageStyles) => string) =>
+  Object.fromEntries(pageStyles.map((name) => [name, address(name)])) as Record<PageStyles, string>
 
 /** The build's manifest: the paths of everything the browser may load. */
 export interface Assets {

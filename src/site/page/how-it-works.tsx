@@ -18,6 +18,7 @@ export const howItWorksPage = definePage({
     title: 'How it works',
     description: `How buying a puppy from ${site.name} goes, step by step: visit, deposit, agreement, and the day it comes home.`,
     jsonLd: [breadcrumbs(info, [howItWorksPath, 'How it works'])],
+    styles: 'guides',
   }),
   View: HowItWorks,
 })

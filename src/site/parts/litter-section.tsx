@@ -23,6 +23,8 @@ interface LitterProps {
   enquire?: boolean
   /** How many of the litter are available, where its puppies can be chosen from. */
   available?: number
+  /** Whether families can narrow the puppies of the page down. */
+  isFiltered?: boolean
   /** How many more puppies of this litter are on the page of all puppies. */
   more?: number
 }
@@ -35,6 +37,7 @@ export function Litter({
   eager,
   enquire = false,
   available,
+  isFiltered = false,
   more = 0,
 }: LitterProps) {
   const { kennel } = usePageInfo()
@@ -49,6 +52,7 @@ export function Litter({
       level={Heading === 'h2' ? 'h3' : 'h4'}
       eager={eager && inFirstRow}
       enquire={enquire}
+      filteredIn={isFiltered ? first.litterName || fallbackName : undefined}
     />
   )
   return (

@@ -1,5 +1,6 @@
 import type { PublicPuppy, PuppyView } from '#src/dogs/queries/puppies.ts'
-import { showsPrice } from '#src/dogs/rules/listing.ts'
+import { coatOf } from '#src/dogs/rules/coat-colors.ts'
+import { isAvailable, showsPrice } from '#src/dogs/rules/listing.ts'
 import { boyOrGirl, maleOrFemale } from '#src/dogs/rules/puppies.ts'
 import { PuppyBadge } from '#src/platform/ui/badge.tsx'
 import { CoatColor } from '#src/platform/ui/color-swatch.tsx'
@@ -15,14 +16,16 @@ interface PuppyCardProps {
   level: 'h3' | 'h4'
   eager: boolean
   enquire?: boolean
+  /** The litter's name, where cards of several litters may come to stand in one grid. */
+  filteredIn?: string | undefined
 }
 
 export const enquiryLink = (puppy: { name: string }) =>
   `/contact?puppy=${encodeURIComponent(puppy.name.toLowerCase())}`
 
-export function PuppyCard({ puppy, level: Heading, eager, enquire = false }: PuppyCardProps) {
+export function PuppyCard({ puppy, level: Heading, eager, enquire = false, filteredIn }: PuppyCardProps) {
   return (
-    <article className="card">
+    <article className="card" {...(filteredIn !== undefined && filteredBy(puppy))}>
       <CardPhoto puppy={puppy} eager={eager} />
       <div className="card-head">
         <Heading className="card-name">
@@ -31,6 +34,7 @@ export function PuppyCard({ puppy, level: Heading, eager, enquire = false }: Pup
         <PuppyBadge puppy={puppy} />
       </div>
       <CoatLine {...puppy} />
+      {filteredIn !== undefined && <p className="card-litter">{filteredIn}</p>}
       <PuppyLedger puppy={puppy} isCard />
       <ShortFacts puppy={puppy} />
       {puppy.description && <p className="card-text clamp-3">{puppy.description}</p>}
@@ -61,6 +65,13 @@ export function PuppyCard({ puppy, level: Heading, eager, enquire = false }: Pup
     </article>
   )
 }
+
+/** What the style rules of the filter ask. */
+const filteredBy = (puppy: PublicPuppy) => ({
+  'data-sex': puppy.gender,
+  'data-coat': coatOf(puppy.color) ?? undefined,
+  'data-available': isAvailable(puppy) ? '' : undefined,
+})
 
 /** What the ledger says, in few lines for a small screen. */
 function ShortFacts({ puppy }: { puppy: PublicPuppy }) {

@@ -11,7 +11,7 @@ import { watchDataVersion } from '#src/platform/db/data-version.ts'
 import { createImages, type Images } from '#src/platform/images/sharp.ts'
 import { createSecurityLog } from '#src/platform/log/security.ts'
 import { openDiskStore } from '#src/platform/photos/store/disk.ts'
-import type { Assets } from '#src/site/layout/assets.ts'
+import { type Assets, sheetsAt } from '#src/site/layout/assets.ts'
 import { openMigratedDatabase } from '#src/testing/database/migrated-database.ts'
 import { removeFolder } from '#src/testing/remove-folder.ts'
 import { factories } from './factories.ts'
@@ -21,7 +21,7 @@ export const testSite = 'http://localhost:3000'
 const assets: Assets = {
   public: { loader: '/assets/loader.js', styles: '/assets/site.css' },
   portal: { loader: '/assets/portal-loader.js', styles: '/assets/portal.css' },
-  sheets: { papers: '/assets/papers.css', family: '/assets/family.css' },
+  sheets: sheetsAt((name) => `/assets/${name}.css`),
   fonts: ['/assets/besley.woff2', '/assets/source-sans.woff2'],
   workers: { offline: '/assets/offline.js', offlineOff: '/assets/offline-off.js' },
   islands: new Proxy({}, { get: (_, name) => [`/assets/${String(name)}.js`] }),

@@ -3,6 +3,7 @@ import { renderToString } from 'react-dom/server'
 import { initialKennel } from '#src/kennel/rules/kennel.ts'
 import { mount } from '#src/platform/client/mount.tsx'
 import { readConfig } from '#src/platform/config/config.ts'
+import { sheetsAt } from '#src/site/layout/assets.ts'
 import { PageInfoContext } from '#src/site/layout/page-info.ts'
 import { act } from './screen.ts'
 
@@ -11,7 +12,7 @@ const site = {
   assets: {
     public: { loader: '', styles: '' },
     portal: { loader: '', styles: '' },
-    sheets: { papers: '/assets/papers.css', family: '/assets/family.css' },
+    sheets: sheetsAt((name) => `/assets/${name}.css`),
     fonts: [],
     workers: { offline: '', offlineOff: '' },
     islands: { 'gallery-dialog': ['/gallery-dialog.js'], 'share-link': ['/share-link.js'] },

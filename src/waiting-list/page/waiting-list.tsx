@@ -2,6 +2,7 @@ import { telephoneLink } from '#src/platform/ui/format.ts'
 import { ErrorSummary, FieldError } from '#src/platform/ui/forms/field.tsx'
 import { Honeypot } from '#src/platform/ui/forms/honeypot.tsx'
 import { PrivacyLink } from '#src/platform/ui/forms/privacy-link.tsx'
+import { RadioPills } from '#src/platform/ui/forms/radio-pills.tsx'
 import { TextArea, TextField } from '#src/platform/ui/forms/text-field.tsx'
 import { CheckIcon } from '#src/platform/ui/icons.tsx'
 import { definePage, type RejectedForm, thanks } from '#src/site/layout/define-page.tsx'
@@ -11,7 +12,7 @@ import { usePageInfo } from '#src/site/layout/page-info.ts'
 import { Drawing } from '#src/site/parts/landscape.tsx'
 import { howItWorksPath, site, waitingListPath } from '#src/site/rules.ts'
 import { homeLength } from '#src/waiting-list/fields/form.ts'
-import { homeHint, joinLabels, RadioPills, WishFields } from '#src/waiting-list/parts/wish-fields.tsx'
+import { homeHint, joinLabels, WishFields } from '#src/waiting-list/parts/wish-fields.tsx'
 import { timelineLabels } from '#src/waiting-list/rules/entries.ts'
 
 export const waitingListPage = definePage({
@@ -22,6 +23,7 @@ export const waitingListPage = definePage({
     title: sent ? thanks : 'Waiting List',
     description: `Join the waiting list of ${site.name} in ${site.place}: free, without obligation, and with a page of your own that shows your place.`,
     jsonLd: [breadcrumbs(info, [waitingListPath, 'Waiting List'])],
+    styles: 'waiting',
   }),
   View: ({ data: { rejected, sent } }) => (
     <>

@@ -1,5 +1,6 @@
 import { CoatBoxes } from '#src/platform/ui/forms/coat-boxes.tsx'
 import { FieldError } from '#src/platform/ui/forms/field.tsx'
+import { RadioPills } from '#src/platform/ui/forms/radio-pills.tsx'
 import { ChevronDownIcon } from '#src/platform/ui/icons.tsx'
 import type { FieldErrors } from '#src/platform/values/fields/field-errors.ts'
 import { genderOptions } from '#src/waiting-list/fields/form.ts'
@@ -69,29 +70,3 @@ function Wish({
     </fieldset>
   )
 }
-
-interface RadioPillsProps {
-  name: string
-  choices: readonly (readonly [value: string, label: string])[]
-  chosen: string | undefined
-  required?: boolean
-}
-
-/** Radio buttons in one row; the first has the name as its id, so that a summary of errors can lead to it. */
-export const RadioPills = ({ name, choices, chosen, required = false }: RadioPillsProps) => (
-  <div className="radio-pills">
-    {choices.map(([value, label], index) => (
-      <label className="radio-pill" key={value}>
-        <input
-          type="radio"
-          id={index === 0 ? name : undefined}
-          name={name}
-          value={value}
-          defaultChecked={chosen === value && value !== ''}
-          required={required}
-        />
-        {label}
-      </label>
-    ))}
-  </div>
-)

@@ -1,0 +1,111 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { coatOf } from '#src/dogs/rules/coat-colors.ts'
+import { isAvailable } from '#src/dogs/rules/listing.ts'
+import { desktop, phone, site, withBrowser } from '#src/e2e/support/browser.ts'
+
+const { open, visitor } = withBrowser()
+const coats = ['Black', 'Apricot', 'Red', 'Sable', 'Brown', 'Blue']
+
+interface Listed {
+  name: string
+  gender: 'male' | 'female'
+  color: string
+  listing: 'offer' | 'announced' | 'sold'
+  status: 'available' | 'reserved' | 'sold'
+}
+
+const shownNames = (page: Page) =>
+  page
+    .locator('.card')
+    .evaluateAll((cards) =>
+      cards.filter((card) => card.checkVisibility()).map((card) => card.querySelector('h3')?.textContent),
+    )
+
+/** What a screen reader is told, numbers of the style rules included. */
+async function told(page: Page) {
+  const client = await page.context().newCDPSession(page)
+  const { nodes } = await client.send('Accessibility.getFullAXTree')
+  await client.detach()
+  const byId = new Map(nodes.map((node) => [node.nodeId, node]))
+  const textOf = (id: string): string => {
+    const node = byId.get(id)
+    if (node?.role?.value === 'StaticText') return String(node.name?.value)
+    return (node?.childIds ?? []).map(textOf).join('')
+  }
+  const count = nodes.find((node) => node.role?.value === 'status')
+  return textOf(count?.nodeId ?? '')
+}
+
+test('without a script every combination shows what a query does', { timeout: 120_000 }, async () => {
+  const all: Listed[] = await (await fetch(`${site.url}/api/puppies`)).json()
+  const { page } = await open('/puppies', { ...desktop, javaScriptEnabled: false })
+  const chosen = { sex: 'All', available: false, coats: new Set<string>() }
+  const expectQuery = async () => {
+    const wanted = all.filter(
+      (puppy) =>
+        (chosen.sex === 'All' || puppy.gender === (chosen.sex === 'Girls' ? 'female' : 'male')) &&
+        (!chosen.available || isAvailable(puppy)) &&
+        (chosen.coats.size === 0 ||
+          [...chosen.coats].some((coat) => coat.toLowerCase() === coatOf(puppy.color))),
+    )
+    const names = wanted.map(({ name }) => name)
+    const message = `${chosen.sex}, ${chosen.available}, ${[...chosen.coats]}`
+    expect((await shownNames(page)).toSorted(), message).toEqual(names.toSorted())
+    return names.length
+  }
+  const counts = new Set<number>()
+  const press = (label: string) => page.locator('.filter label', { hasText: label }).click()
+  for (const available of [false, true]) {
+    if (available) await press('Available')
+    chosen.available = available
+    for (const sex of ['All', 'Girls', 'Boys']) {
+      await press(sex)
+      chosen.sex = sex
+      counts.add(await expectQuery())
+      // Each subset of the coats is one press away from the one before.
+      for (let step = 1; step < 2 ** coats.length; step += 1) {
+        const coat = coats[Math.log2(step & -step)] ?? ''
+        await press(coat)
+        if (!chosen.coats.delete(coat)) chosen.coats.add(coat)
+        counts.add(await expectQuery())
+      }
+      const left = [...chosen.coats]
+      for (const coat of left) await press(coat)
+      chosen.coats.clear()
+    }
+  }
+  expect(counts).toContain(0)
+})
+
+test.each([
+  ['on a phone', phone],
+  ['on a laptop', desktop],
+])('%s the number is said, and each card names its litter', async (_, device) => {
+  const { page } = await visitor(device)
+  await page.goto('/puppies')
+  expect(await told(page)).toBe('13 puppies')
+  await page.locator('.filter label', { hasText: 'Girls' }).click()
+  await page.locator('.filter label', { hasText: 'Available' }).click()
+  expect(await told(page)).toBe('4 of 13 puppies')
+  expect(await page.locator('.card-litter:visible').allInnerTexts()).toEqual([
+    'Snow Gum Litter',
+    'Snow Gum Litter',
+    'Silver Wattle Litter',
+    'Silver Wattle Litter',
+  ])
+  expect(await page.locator('.litter-head:visible').count()).toBe(0)
+  await page.locator('.filter label', { hasText: 'Red' }).click()
+  expect(await told(page)).toBe('0 of 13 puppies')
+})
+
+test('puppies are found with the keyboard alone', async () => {
+  const { page } = await visitor()
+  await page.goto('/puppies')
+  await page.getByRole('radio', { name: 'All' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  expect(await page.getByRole('checkbox', { name: 'Available' }).isChecked()).toBe(true)
+  expect(await shownNames(page)).toEqual(['Juniper', 'Wren', 'Hazel', 'Mabel'])
+})
