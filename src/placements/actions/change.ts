@@ -1,9 +1,15 @@
 import { findPortalPuppy, type PortalPuppy } from '#src/dogs/queries/puppies.ts'
 import type { PlacementInput } from '#src/placements/fields/portal.ts'
-import { findPlacement, type Placement, updatePlacement } from '#src/placements/queries/placements.ts'
-import type { CheckIn, PlacementState } from '#src/placements/rules/placements.ts'
+import {
+  findPlacement,
+  type Placement,
+  type PlacementChanges,
+  updatePlacement,
+} from '#src/placements/queries/placements.ts'
+import { activeStates, type CheckIn, type PlacementState } from '#src/placements/rules/placements.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { AppError, appErrors, found, invalidInput } from '#src/platform/errors/errors.ts'
+import { requirePhotos } from '#src/platform/photos/actions/uploads.ts'
 import { today } from '#src/platform/values/calendar.ts'
 import { newToken } from '#src/platform/values/tokens.ts'
 import { type Author, recordChanged } from '#src/records/actions/history.ts'
@@ -15,14 +21,16 @@ import { type Placed, readPlaced } from './placed.ts'
 import { movePuppy, rejectFuture, rejectNotReady, rejectPickup } from './puppy.ts'
 import type { PlacementParts } from './reserve.ts'
 
-type Changes = Partial<Placement>
-
 /** Changes a placement in one transaction, with its history, and returns it. AppError 404. */
 const changePlacement = (
   { config, database }: Pick<PlacementParts, 'config' | 'database'>,
   author: Author,
   id: string,
-  change: (tx: Queryable, before: Placement, puppy: PortalPuppy) => Promise<Changes> | Changes,
+  change: (
+    tx: Queryable,
+    before: Placement,
+    puppy: PortalPuppy,
+  ) => Promise<PlacementChanges> | PlacementChanges,
 ): Promise<Placed> =>
   database.write(async (tx) => {
     const before = found(await findPlacement(tx, id))
@@ -53,7 +61,21 @@ export const editPlacement = (
       const given = input[field]
       if (given) rejectFuture(given, author.at, field)
     }
+    await requirePhotos(tx, input.papers?.map(({ path }) => path) ?? [], 'papers')
     return input
+  })
+
+/** The agreement is signed, or the transfer of the microchip sent, today; with a day already, it changes nothing. */
+export const setDayOf = (
+  parts: PlacementParts,
+  author: Author,
+  id: string,
+  day: 'agreedOn' | 'transferSentOn',
+) =>
+  changePlacement(parts, author, id, (_, before) => {
+    if (before[day]) return {}
+    requireState(before, ...activeStates)
+    return { [day]: today(new Date(author.at)) }
   })
 
 /** Hands a puppy over; done already, it changes nothing. */
@@ -93,18 +115,20 @@ export const cancelReservation = (
     await movePuppy(tx, author, puppy, { status: 'available' })
     const ended = { state: 'cancelled', endedOn: today(new Date(author.at)), endedReason: reason } as const
     if (!backOnList) return ended
-    await putBackOnList(tx, author, before)
-    return { ...ended, token: newToken() }
+    const takesLink = await putBackOnList(tx, author, before)
+    return { ...ended, ...(takesLink && { token: newToken() }) }
   })
 
-async function putBackOnList(tx: Queryable, author: Author, { email, token }: Placement) {
+/** Returns whether its place has the link of the placement again; one that has joined anew has another. */
+async function putBackOnList(tx: Queryable, author: Author, { email, token }: Placement): Promise<boolean> {
   const [entry] = email ? await listEntriesOf(tx, email) : []
   if (!entry) throw invalidInput({ backOnList: ['This family was not on the waiting list.'] })
-  if (entry.state !== 'closed') return
+  if (entry.state !== 'closed') return false
   const changes = transition('breeder', 'reopen', entry, { at: author.at })
   if (!changes) throw new AppError(appErrors.invalidStatusChange)
   await writeChanges(tx, entry, changes, author)
   if (token) await updateEntry(tx, entry.id, { token }, author.at)
+  return true
 }
 
 /** The puppy is with her again, and off the website. */
@@ -141,6 +165,6 @@ export const skipCheckIn = (parts: PlacementParts, author: Author, id: string, w
     skipped.includes(what) ? {} : { skipped: [...skipped, what] },
   )
 
-/** The old link stops working. */
+/** The old link stops working; a family that is erased has none. */
 export const replacePlacementLink = (parts: PlacementParts, author: Author, id: string) =>
-  changePlacement(parts, author, id, () => ({ token: newToken() }))
+  changePlacement(parts, author, id, (_, { token }) => (token ? { token: newToken() } : {}))

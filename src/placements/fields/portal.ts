@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { refundTermsLength } from '#src/kennel/rules/how-it-works.ts'
 import { personAt } from '#src/people/rules/privacy.ts'
 import { paymentKinds, paymentMethods } from '#src/placements/rules/payments.ts'
-import { checkIns, registers } from '#src/placements/rules/placements.ts'
+import { checkIns, maxPapers, registers } from '#src/placements/rules/placements.ts'
+import { photoPath } from '#src/platform/photos/rules/upload-paths.ts'
 import { withId } from '#src/platform/values/fields/given-id.ts'
 import { email, lengths, line, optionalLine, optionalParagraphs } from '#src/platform/values/fields/text.ts'
 import { day, oneOf, orDefault, orNull, withLock } from '#src/platform/values/fields/values.ts'
@@ -13,6 +14,15 @@ const noDay = 'Please choose a day'
 const optionalDay = orNull(day(noDay))
 const reason = optionalParagraphs(1000)
 const reference = (message: string) => line({ max: lengths.name, message })
+
+const isTrue = z.boolean('Must be true or false')
+
+/** A document that came with a puppy, and whether its family may see it. */
+export const paperInput = z.object({
+  label: line({ max: 100, message: 'Please enter what it is' }),
+  path: photoPath('Please choose a JPG, PNG or PDF'),
+  shown: orDefault(isTrue, false),
+})
 
 const agreed = {
   name: line({ max: lengths.name, message: 'Please enter a name' }),
@@ -38,27 +48,30 @@ export const newPlacementInput = withId(
     refundTerms: z.optional(agreed.refundTerms),
     /** For a puppy that is with its family already. */
     homeOn: optionalDay,
-    sendPage: orDefault(z.boolean('Must be true or false'), false),
+    sendPage: orDefault(isTrue, false),
   }),
 )
 export type NewPlacementInput = z.output<typeof newPlacementInput>
 
-/** Everything that the form of a placement changes. */
+const papers = z
+  .array(paperInput, 'Must be a list')
+  .check(z.maxLength(maxPapers, `At most ${maxPapers} papers`))
+
+/** Everything that the form of a placement changes. What is left out of its days, papers and emails stays as it is. */
 export const placementInput = withLock(
   z.object({
     ...agreed,
-    agreedOn: optionalDay,
-    transferSentOn: optionalDay,
+    agreedOn: z.optional(optionalDay),
+    transferSentOn: z.optional(optionalDay),
     healthNote: optionalParagraphs(2000),
+    papers: z.optional(papers),
+    newsMail: z.optional(isTrue),
   }),
 )
 export type PlacementInput = z.output<typeof placementInput>
 
 export const homeInput = z.object({ homeOn: optionalDay, healthNote: optionalParagraphs(2000) })
-export const cancelInput = z.object({
-  reason,
-  backOnList: orDefault(z.boolean('Must be true or false'), false),
-})
+export const cancelInput = z.object({ reason, backOnList: orDefault(isTrue, false) })
 export const endInput = z.object({ on: optionalDay, reason })
 export const skipInput = z.object({ what: oneOf(checkIns, 'Please choose one') })
 

@@ -224,6 +224,15 @@ describe('the end of a placement', () => {
     expect((await stored(id))?.token).not.toBe(family.token)
   })
 
+  it('by cancelling, back on the list, leaves the link of a family that has joined anew as it is', async () => {
+    const { id } = (await place((await chipped()).id)).body
+    const family = await site.make.family({ ...ines, email: 'ines@example.com' })
+    const token = (await stored(id))?.token
+    await act(id, 'cancel', { backOnList: true })
+    expect((await stored(id))?.token).toBe(token)
+    expect((await storedEntry(family.id))?.token).toBe(family.token)
+  })
+
   it('by cancelling alone leaves the link, which says so', async () => {
     const { id } = (await place((await chipped()).id)).body
     await act(id, 'cancel')
@@ -271,6 +280,28 @@ it('its form changes what is agreed; the same again changes nothing, an older on
     canUndo: false,
   })
   expect((await site.call('PUT', `/placements/${body.id}`, { ...form, price: 1 })).status).toBe(409)
+})
+
+describe('the agreement and the transfer of the microchip', () => {
+  it.each([
+    ['agreed', 'agreedOn'],
+    ['transfer', 'transferSentOn'],
+  ] as const)('%s sets the day once, also for a family that is erased', async (what, field) => {
+    const { id } = (await place((await chipped()).id)).body
+    await act(id, 'home')
+    await db().update(placements).set({ name: 'Erased', email: null, token: null })
+    const done = await act(id, what)
+    expect(done).toMatchObject({ status: 200, body: { [field]: '2026-11-09' } })
+    site.later(86_400_000)
+    expect(await act(id, what)).toEqual(done)
+    expect((await act(id, 'new-link')).body).toMatchObject({ link: null })
+  })
+
+  it.each(['agreed', 'transfer'])('%s is refused once a reservation is cancelled', async (what) => {
+    const { id } = (await place((await chipped()).id)).body
+    await act(id, 'cancel')
+    expect((await act(id, what)).status).toBe(409)
+  })
 })
 
 it("a check-in is skipped once, and a new link replaces the family's", async () => {

@@ -3,13 +3,14 @@ import type { Parts } from '#src/app/parts.ts'
 import {
   backToReserved,
   cancelReservation,
-  editPlacement,
   hasDied,
   replacePlacementLink,
   sendHome,
+  setDayOf,
   skipCheckIn,
   takeBack,
 } from '#src/placements/actions/change.ts'
+import { savePlacement } from '#src/placements/actions/papers.ts'
 import { recordPayment, voidPaid } from '#src/placements/actions/payments.ts'
 import { readPlaced } from '#src/placements/actions/placed.ts'
 import { placePuppy } from '#src/placements/actions/reserve.ts'
@@ -42,7 +43,13 @@ export const placementEndpoint = (parts: Parts) => {
       })
       .get('/:id', async (c) => c.json(await readPlaced(database.db, config.siteUrl, c.req.param('id'))))
       .put('/:id', validate(placementInput), async (c) =>
-        c.json(await editPlacement(parts, authorOf(parts, c), c.req.param('id'), c.req.valid('json'))),
+        c.json(await savePlacement(parts, authorOf(parts, c), c.req.param('id'), c.req.valid('json'))),
+      )
+      .post('/:id/agreed', async (c) =>
+        c.json(await setDayOf(parts, authorOf(parts, c), c.req.param('id'), 'agreedOn')),
+      )
+      .post('/:id/transfer', async (c) =>
+        c.json(await setDayOf(parts, authorOf(parts, c), c.req.param('id'), 'transferSentOn')),
       )
       // Takes back a placement that has only just been made.
       .post('/:id/undo', async (c) => {

@@ -11,7 +11,7 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm'
-import { puppies } from '#src/dogs/tables.ts'
+import { litters, puppies } from '#src/dogs/tables.ts'
 import type { PlacementShow, PlacementsQuery } from '#src/placements/rules/list.ts'
 import { paidOf } from '#src/placements/rules/payments.ts'
 import { payments, placements } from '#src/placements/tables.ts'
@@ -88,9 +88,15 @@ export async function listPlacements(db: Queryable, { q, show, page }: Placement
 /** All of a filter, with what the family's address book has. */
 export async function listAllPlacements(db: Queryable, { q, show }: Omit<PlacementsQuery, 'page'>) {
   const rows = await db
-    .select({ ...getTableColumns(placements), puppyName: puppies.name, microchipId: puppies.microchipId })
+    .select({
+      ...getTableColumns(placements),
+      puppyName: puppies.name,
+      microchipId: puppies.microchipId,
+      litterName: litters.name,
+    })
     .from(placements)
     .innerJoin(puppies, eq(puppies.id, placements.puppyId))
+    .innerJoin(litters, eq(litters.id, puppies.litterId))
     .where(and(conditions[show], matching(q)))
     .orderBy(...orders[show], asc(placements.id))
   return withPaid(db, rows)

@@ -6,6 +6,8 @@ import { orNull } from '#src/platform/db/or-null.ts'
 import { addDays } from '#src/platform/values/calendar.ts'
 
 export type Placement = typeof placements.$inferSelect
+/** What is undefined stays as it is. */
+export type PlacementChanges = { [Field in keyof Placement]?: Placement[Field] | undefined }
 
 const { id, puppyId, state, token, endedOn } = placements
 
@@ -53,7 +55,7 @@ export const insertPlacement = (
 export const updatePlacement = (
   db: Queryable,
   placementId: string,
-  changes: Partial<Placement>,
+  changes: PlacementChanges,
   now: string,
 ): Promise<Placement | null> =>
   db

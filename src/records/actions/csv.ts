@@ -103,6 +103,7 @@ export const customerColumns: Columns<Customer> = {
 interface PlacedPuppy {
   puppyName: string
   microchipId: string | null
+  litterName: string
   name: string
   email: string | null
   phone: string | null
@@ -114,6 +115,7 @@ interface PlacedPuppy {
   agreedOn: string | null
   pickupOn: string | null
   homeOn: string | null
+  createdAt: string
   transferSentOn: string | null
   endedOn: string | null
   diedOn: string | null
@@ -122,6 +124,7 @@ interface PlacedPuppy {
 export const placementColumns: Columns<PlacedPuppy> = {
   puppy: ({ puppyName }) => puppyName,
   microchip: ({ microchipId }) => microchipId,
+  litter: ({ litterName }) => litterName,
   family: ({ name }) => name,
   email: ({ email }) => email,
   phone: ({ phone }) => phone,
@@ -130,6 +133,7 @@ export const placementColumns: Columns<PlacedPuppy> = {
   price_aud: ({ price }) => csvPrice(price),
   deposit_aud: ({ deposit }) => csvPrice(deposit),
   paid_aud: ({ paid }) => csvPrice(paid),
+  reserved_on: ({ createdAt }) => today(new Date(createdAt)),
   agreed_on: ({ agreedOn }) => agreedOn,
   pickup_on: ({ pickupOn }) => pickupOn,
   home_on: ({ homeOn }) => homeOn,

@@ -32,7 +32,7 @@ export async function requestsWithData(
     ...customerRequests(rows),
     ...kennelRequests(),
     ...(await waitingListRequests(site, rows.uploaded)),
-    ...(await placementRequests(site)),
+    ...(await placementRequests(site, rows.uploaded)),
     {
       endpoint: 'POST /api/objects/upload',
       schema: uploadRequest,

@@ -13,7 +13,7 @@ import type { TestApp } from '#src/testing/app/create-test-app.ts'
 import { dateOfBirth, type RequestWithData, text, updatedAt } from './request.ts'
 
 /** The requests of the portal about puppies that have a family, each with a placement of its own. */
-export async function placementRequests({ make }: TestApp): Promise<RequestWithData[]> {
+export async function placementRequests({ make }: TestApp, uploaded: string): Promise<RequestWithData[]> {
   const placements = '/api/admin/placements'
   const litter = await make.litter({ dateOfBirth })
   const puppy = (status: 'available' | 'reserved' | 'sold') =>
@@ -85,9 +85,13 @@ export async function placementRequests({ make }: TestApp): Promise<RequestWithD
         agreedOn: day,
         transferSentOn: day,
         healthNote: text('is healthy'),
+        papers: [{ label: text('from the vet'), path: uploaded, shown: true }],
+        newsMail: false,
         updatedAt,
       },
     },
+    act('agreed', await reserved()),
+    act('transfer', await home()),
     act('undo', await place('reserved', { undo })),
     {
       ...act('home', await reserved(), { homeOn: day, healthNote: text('is healthy') }),
