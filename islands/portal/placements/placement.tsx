@@ -38,7 +38,7 @@ interface PlacementProps {
 
 export default portalScreen(function Placement({ rendered, personId, photo, ...props }: PlacementProps) {
   const { hasEntry, microchipId, bornOn, care, promisesMeeting, admin, today } = props
-  const { placement, refetch, actions } = usePlacement(rendered, today)
+  const { placement, refetch, actions } = usePlacement(rendered)
   const [asked, setAsked] = useState<Asked | null>(null)
   const [voiding, setVoiding] = useState<PlacementPayment | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)

@@ -27,7 +27,7 @@ export const LettersLink = ({ name, personId }: { name: string; personId: string
 
 /** Who has the puppy, and what was agreed besides the price. */
 export function Family({ placement, onNewLink, refetch }: FamilyProps) {
-  const { id, name, email, phone, address, register, desexing, puppyName } = placement
+  const { id, name, email, phone, address, register, desexing, puppyName, link } = placement
   const [showsData, setShowsData] = useState(false)
   const facts: (Fact | false | null)[] = [
     phone !== null && ['Phone', linkTo(telephoneLink(phone), phone)],
@@ -48,10 +48,12 @@ export function Family({ placement, onNewLink, refetch }: FamilyProps) {
             Personal Data
           </button>
         )}
-        <button className="quiet-link" type="button" onClick={onNewLink}>
-          <RotateCcwIcon />
-          New Link
-        </button>
+        {link !== null && (
+          <button className="quiet-link" type="button" onClick={onNewLink}>
+            <RotateCcwIcon />
+            New Link
+          </button>
+        )}
       </div>
       {showsData && email !== null && (
         <PersonalData

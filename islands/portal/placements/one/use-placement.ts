@@ -10,7 +10,7 @@ const one = api.admin.placements[':id']
 export type PlacementActions = ReturnType<typeof usePlacement>['actions']
 
 /** One placement as it is now, and what a single press does to it. */
-export function usePlacement(rendered: PlacementSheet, today: string) {
+export function usePlacement(rendered: PlacementSheet) {
   const { id } = rendered
   const param = { id }
   const query = useQuery({
@@ -29,9 +29,6 @@ export function usePlacement(rendered: PlacementSheet, today: string) {
 
   const change = (send: () => Promise<unknown>, success: ToastMessage) =>
     run([placement], { change: send, success: () => success, failure: placementMessages.failure })
-  /** Sets a day, and sends everything else as it is. */
-  const setDay = (day: 'agreedOn' | 'transferSentOn') =>
-    fetchJson(one.$put({ param, json: { ...agreedOf(placement), [day]: today } }))
   const back = () => change(() => fetchJson(one.reserved.$post({ param })), placementMessages.back(puppyName))
 
   return {
@@ -41,8 +38,9 @@ export function usePlacement(rendered: PlacementSheet, today: string) {
       busy: actions.isBusy(placement),
       failure: actions.failureOf(placement),
       reload: actions.reload,
-      agreed: () => change(() => setDay('agreedOn'), placementMessages.agreed),
-      transferSent: () => change(() => setDay('transferSentOn'), placementMessages.transferSent),
+      agreed: () => change(() => fetchJson(one.agreed.$post({ param })), placementMessages.agreed),
+      transferSent: () =>
+        change(() => fetchJson(one.transfer.$post({ param })), placementMessages.transferSent),
       newLink: () => change(() => fetchJson(one['new-link'].$post({ param })), placementMessages.newLink),
       back,
       /** Said once the puppy has gone home, with the way back. */
@@ -54,21 +52,3 @@ export function usePlacement(rendered: PlacementSheet, today: string) {
     },
   }
 }
-
-/** What the form of a placement changes, as it is stored. */
-const agreedOf = (placement: PlacementSheet) => ({
-  updatedAt: placement.updatedAt,
-  name: placement.name,
-  email: placement.email ?? '',
-  phone: placement.phone,
-  address: placement.address,
-  price: placement.price,
-  deposit: placement.deposit,
-  refundTerms: placement.refundTerms,
-  register: placement.register,
-  desexing: placement.desexing,
-  pickupOn: placement.pickupOn,
-  agreedOn: placement.agreedOn,
-  transferSentOn: placement.transferSentOn,
-  healthNote: placement.healthNote,
-})
