@@ -4,6 +4,7 @@ import { maxTemplates, templateLength, templateNameLength } from '#src/letters/r
 import { keepMonthsRange } from '#src/people/rules/retention.ts'
 import { lengths, line, optionalLine, paragraphs } from '#src/platform/values/fields/text.ts'
 import { day, oneOf, orDefault, orNull, updatedAt } from '#src/platform/values/fields/values.ts'
+import { littersYearLength } from '#src/waiting-list/rules/families-waiting.ts'
 import { waitingRulesLength } from '#src/waiting-list/rules/standing.ts'
 
 // One schema for each section of the Kennel screen.
@@ -110,5 +111,8 @@ export const templatesInput = z.object({ templates: templateList, updatedAt })
 
 export const waitingListInput = z.object({
   waitingRules: paragraphs({ max: waitingRulesLength, message: 'Please enter your rules' }),
+  // Those who know only of the rules change nothing else.
+  showWaiting: z.exactOptional(z.boolean('Must be true or false')),
+  littersYear: z.exactOptional(optionalLine(littersYearLength)),
   updatedAt,
 })

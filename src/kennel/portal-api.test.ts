@@ -56,6 +56,13 @@ const papers = {
 }
 const banner = { bannerText: 'Meet the litter', bannerLink: '/puppies', bannerUntil: '2026-11-29' }
 
+const fit = {
+  fitYes: ['You like walking'],
+  fitNo: ["There's a move this year"],
+  fit: [{ title: 'Coat', text: 'Brush it.\nAround here a clip costs {clip cost}.' }],
+  clipCost: '$110 to $140',
+}
+
 const how = {
   deposit: 50_000,
   refundTerms: 'We pay back\nwhat is left of it.',
@@ -109,6 +116,17 @@ it.each([
   ['templates', templates, templates],
   ['templates', { templates: [] }, { templates: [] }],
   ['waiting-list', { waitingRules: 'Free' }, { waitingRules: 'Free' }],
+  [
+    'waiting-list',
+    { waitingRules: 'Free', showWaiting: false, littersYear: ' two or three ' },
+    { waitingRules: 'Free', showWaiting: false, littersYear: 'two or three' },
+  ],
+  ['fit', fit, fit],
+  [
+    'fit',
+    { fit: fit.fit, fitYes: [], clipCost: ' ' },
+    { fit: fit.fit, fitYes: [], fitNo: [], clipCost: null },
+  ],
   ['papers', { ...papers, abn: ' 51 824 753 556 ' }, papers],
   [
     'papers',
@@ -184,3 +202,16 @@ it('needs a session', async () => {
 it('has no other sections', async () => {
   expect((await put('keeping-nothing', {})).status).toBe(404)
 })
+
+it.each([true, false])(
+  'rules of the waiting list alone keep the rest of their section: %s',
+  async (showWaiting) => {
+    await site.make.kennel({ showWaiting, littersYear: 'two or three' })
+    const { body } = await put('waiting-list', { waitingRules: 'Free' })
+    expect(body).toMatchObject({ waitingRules: 'Free', showWaiting, littersYear: 'two or three' })
+    expect((await put('waiting-list', { waitingRules: 'Free', littersYear: '' })).body).toMatchObject({
+      showWaiting,
+      littersYear: null,
+    })
+  },
+)

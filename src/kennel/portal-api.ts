@@ -15,6 +15,7 @@ import {
 } from '#src/kennel/fields.ts'
 import { findKennel } from '#src/kennel/queries/kennel.ts'
 import { youInput } from '#src/kennel/rules/about-you.ts'
+import { fitInput } from '#src/kennel/rules/fit.ts'
 import { howInput } from '#src/kennel/rules/how-it-works.ts'
 import { papersInput } from '#src/papers/fields.ts'
 import { type AdminEnv, authorOf } from '#src/platform/http/require-admin.ts'
@@ -43,6 +44,9 @@ export const kennelEndpoints = (parts: Parts) =>
       c.json(await changeAboutYou(parts, authorOf(parts, c), c.req.valid('json'))),
     )
     .put('/how', validate(howInput), async (c) =>
+      c.json(await changeKennel(parts, authorOf(parts, c), c.req.valid('json'))),
+    )
+    .put('/fit', validate(fitInput), async (c) =>
       c.json(await changeKennel(parts, authorOf(parts, c), c.req.valid('json'))),
     )
     .put('/banner', validate(bannerInput), async (c) =>

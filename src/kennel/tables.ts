@@ -1,5 +1,6 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { CareStep } from '#src/care/rules/plan.ts'
+import type { FitFact } from '#src/kennel/rules/fit.ts'
 import { parentsLines, type Question, unchippedModes } from '#src/kennel/rules/kennel.ts'
 import type { Template } from '#src/letters/rules/templates.ts'
 import { timestamps } from '#src/platform/db/columns.ts'
@@ -32,6 +33,10 @@ export const kennel = sqliteTable('kennel', {
   templates: text('templates', { mode: 'json' }).$type<readonly Template[]>(),
   /** Null for the default of domain/waiting-list/rules.ts. */
   waitingRules: text('waiting_rules'),
+  /** Whether pages say roughly how many families wait. */
+  showWaiting: integer('show_waiting', { mode: 'boolean' }).notNull().default(true),
+  /** In words, such as 'two or three'. */
+  littersYear: text('litters_year'),
   /** Null for the default of care/rules/plan.ts. */
   carePlan: text('care_plan', { mode: 'json' }).$type<readonly CareStep[]>(),
   /** Whether her vet has looked at the plan. */
@@ -53,6 +58,11 @@ export const kennel = sqliteTable('kennel', {
   breederPhoto: text('breeder_photo'),
   breederWords: text('breeder_words'),
   signature: text('signature'),
+  /** Null for the defaults of kennel/rules/fit.ts. */
+  fitYes: text('fit_yes', { mode: 'json' }).$type<readonly string[]>(),
+  fitNo: text('fit_no', { mode: 'json' }).$type<readonly string[]>(),
+  fit: text('fit', { mode: 'json' }).$type<readonly FitFact[]>(),
+  clipCost: text('clip_cost'),
   /** What her papers say of the business; null for the name of the kennel. */
   businessName: text('business_name'),
   abn: text('abn'),

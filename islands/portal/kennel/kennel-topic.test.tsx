@@ -123,13 +123,21 @@ it('previews the announcement as it is typed', async () => {
   expect(document.querySelector('.banner a')?.getAttribute('href')).toBe('/puppies')
 })
 
-it('saves the rules of the waiting list, which cannot be empty', async () => {
+it('saves what families read of the waiting list, whose rules cannot be empty', async () => {
   await show('waiting-list')
   expect(field('Rules').value).toContain("It's free, with no obligation.")
   await fill('Rules', '')
   await save()
   expect(errorOf('Rules')).toBe('Please enter your rules')
   await fill('Rules', 'Ask me.')
+  await user.click(screen.getByRole('checkbox', { name: 'Say roughly how many families wait' }))
+  await fill('Litters a Year', 'two or three')
   await save()
-  await waitFor(async () => expect((await stored())?.waitingRules).toBe('Ask me.'))
+  await waitFor(async () =>
+    expect(await stored()).toMatchObject({
+      waitingRules: 'Ask me.',
+      showWaiting: false,
+      littersYear: 'two or three',
+    }),
+  )
 })

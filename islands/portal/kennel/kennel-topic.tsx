@@ -12,6 +12,7 @@ import { BannerForm } from './sections/banner-form.tsx'
 import { CareForm } from './sections/care-form.tsx'
 import { ClaimsForm } from './sections/claims-form.tsx'
 import { ContactForm } from './sections/contact-form.tsx'
+import { FitForm } from './sections/fit-form.tsx'
 import { HowForm } from './sections/how-form.tsx'
 import { KeepingForm } from './sections/keeping-form.tsx'
 import { ListingForm } from './sections/listing-form.tsx'
@@ -28,6 +29,7 @@ const forms: Record<KennelSection, ComponentType<SectionFormProps>> = {
   questions: QuestionsForm,
   you: YouForm,
   how: HowForm,
+  fit: FitForm,
   banner: BannerForm,
   templates: TemplatesForm,
   care: CareForm,

@@ -16,6 +16,8 @@ export const demoKennel = (environment: Environment) => ({
   breederWords:
     "I grew up with kelpies and fell for a black and white poodle at forty. The dogs live in our house, and so do the puppies. If nobody answers, I'm down at the hut in muddy boots and will ring you back.",
   signature: 'Fern',
+  littersYear: 'two or three',
+  clipCost: '$110 to $140',
   businessName: 'Standard Parti Poodles',
   abn: '51824753556',
   address: '12 Sample Road, Mansfield VIC 3722',

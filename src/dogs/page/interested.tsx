@@ -3,21 +3,31 @@ import { isAvailable } from '#src/dogs/rules/listing.ts'
 import { usePageInfo } from '#src/site/layout/page-info.ts'
 import { BreederFace } from '#src/site/parts/breeder.tsx'
 import { enquiryLink } from '#src/site/parts/puppy-card.tsx'
-import { JoinWaitingList } from '#src/site/parts/states.tsx'
+import { FamiliesWaiting, JoinWaitingList } from '#src/site/parts/states.tsx'
 import { waitingListPath } from '#src/site/rules.ts'
 
+interface InterestedProps {
+  puppy: PuppyView
+  mates: PublicPuppy[]
+  /** How many families wait, for a puppy that has found one; null where that isn't known. */
+  waiting: number | null
+}
+
+/** Whether a puppy has a family. */
+export const isGone = ({ listing, status }: PuppyView) => listing === 'sold' || status === 'reserved'
+
 /** What a family can do that likes a puppy. */
-export function Interested({ puppy, mates }: { puppy: PuppyView; mates: PublicPuppy[] }) {
-  const isGone = puppy.listing === 'sold' || puppy.status === 'reserved'
+export function Interested({ puppy, mates, waiting }: InterestedProps) {
+  const gone = isGone(puppy)
   return (
     <section className="panel panel-apricot no-print">
       <h2>Interested in {puppy.name}?</h2>
       {isAvailable(puppy) && (
         <p>Ask us anything, or arrange to meet {puppy.name} and the family in Mansfield.</p>
       )}
-      {isGone && <StillAvailable said={saidOf(puppy)} mates={mates.filter(isAvailable)} />}
-      {!isGone && puppy.listing === 'announced' && <NotOffered puppy={puppy} />}
-      {isGone ? (
+      {gone && <StillAvailable said={saidOf(puppy)} mates={mates.filter(isAvailable)} />}
+      {!gone && puppy.listing === 'announced' && <NotOffered puppy={puppy} />}
+      {gone ? (
         <div className="actions">
           <JoinWaitingList isPrimary />
           <a className="button button-secondary" href={enquiryLink(puppy)}>
@@ -33,7 +43,8 @@ export function Interested({ puppy, mates }: { puppy: PuppyView; mates: PublicPu
           Enquire About {puppy.name}
         </a>
       )}
-      {(isGone || puppy.listing !== 'announced') && <MessageGoesTo />}
+      {gone && <FamiliesWaiting count={waiting} />}
+      {(gone || puppy.listing !== 'announced') && <MessageGoesTo />}
     </section>
   )
 }

@@ -8,19 +8,22 @@ import { PageHero } from '#src/site/layout/hero.tsx'
 import { breadcrumbs } from '#src/site/layout/json-ld.ts'
 import { JumpList } from '#src/site/parts/jump-list.tsx'
 import { Litter, litterAnchor, unnamedLitter } from '#src/site/parts/litter-section.tsx'
-import { EmptyState, JoinWaitingList } from '#src/site/parts/states.tsx'
+import { EmptyState, FamiliesWaiting, JoinWaitingList } from '#src/site/parts/states.tsx'
 import { site } from '#src/site/rules.ts'
 import { filterOf } from './filter.ts'
 import { FindPuppy, PuppyCount } from './puppy-filter.tsx'
 
 export const puppiesPage = definePage({
-  load: listPuppies,
+  load: async (db, asked) => {
+    const [puppies, waiting] = await Promise.all([listPuppies(db, asked), asked.familiesWaiting()])
+    return { puppies, waiting }
+  },
   head: (_, info) => ({
     title: 'Available Puppies',
     description: `Standard Parti Poodle puppies from ${site.place}, by litter, with photos, prices, parents and birth dates.`,
     jsonLd: [breadcrumbs(info, ['/puppies', 'Available Puppies'])],
   }),
-  View: ({ data: puppies }) => (
+  View: ({ data: { puppies, waiting } }) => (
     <>
       <Hero />
       <div className="container litters">
@@ -42,7 +45,7 @@ export const puppiesPage = definePage({
         )}
         <Litters puppies={puppies} />
       </div>
-      {puppies.length > 0 && <NotTheRightOne />}
+      {puppies.length > 0 && <NotTheRightOne waiting={waiting} />}
     </>
   ),
   failure: messages.puppiesFailure,
@@ -84,7 +87,7 @@ function Litters({ puppies }: { puppies: PublicPuppy[] }) {
 }
 
 /** For a family that has looked through all of them. */
-function NotTheRightOne() {
+function NotTheRightOne({ waiting }: { waiting: number | null }) {
   return (
     <section className="container section">
       <div className="call">
@@ -94,6 +97,7 @@ function NotTheRightOne() {
             Join the waiting list. It's free, and you get a page of your own that shows your place. When a
             puppy fits, we set it aside for you.
           </p>
+          <FamiliesWaiting count={waiting} />
         </div>
         <JoinWaitingList isPrimary />
       </div>

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import ShareLink from '#islands/public/dogs/share-link.tsx'
 import GalleryDialog from '#islands/public/gallery/gallery-dialog.tsx'
 import {
@@ -24,7 +25,7 @@ import { previewOf } from '#src/site/parts/link-preview.ts'
 import { litterAnchor, ParentLines, unnamedLitter } from '#src/site/parts/litter-section.tsx'
 import { CoatLine, PuppyLedger } from '#src/site/parts/puppy-card.tsx'
 import { ComingSoon, dialogOf, photoAlt } from '#src/site/parts/puppy-photo.tsx'
-import { Interested } from './interested.tsx'
+import { Interested, isGone } from './interested.tsx'
 import { NextSteps } from './next-steps.tsx'
 import { loadParentsTests, ParentsTests } from './parents-tests.tsx'
 
@@ -32,11 +33,12 @@ export const puppyPage = definePage({
   async load(db, { params: { id = '' }, ...asked }) {
     const puppy = await (asked.admin ? previewPuppy : findPuppy)(db, id, asked)
     if (!puppy) return null
-    const [mates, tests] = await Promise.all([
+    const [mates, tests, waiting] = await Promise.all([
       listLitterMates(db, puppy, asked),
       loadParentsTests(db, puppy, asked.today),
+      isGone(puppy) ? asked.familiesWaiting() : null,
     ])
-    return { puppy, mates, tests }
+    return { puppy, mates, tests, waiting }
   },
   head: ({ puppy }, info) => ({
     title: puppy.name,
@@ -47,7 +49,7 @@ export const puppyPage = definePage({
     ],
     styles: 'dogs',
   }),
-  View: ({ data: { puppy, mates, tests } }) => (
+  View: ({ data: { puppy, mates, tests, waiting } }) => (
     <div className="container puppy-page">
       <nav aria-label="Back">
         <BackLink />
@@ -56,7 +58,7 @@ export const puppyPage = definePage({
       {puppy.listing === 'hidden' && <p className="panel panel-wool only-you">Only you can see this page.</p>}
       <article className="puppy">
         <Photos puppy={puppy} />
-        <Facts puppy={puppy} mates={mates} />
+        <Facts puppy={puppy} mates={mates} waiting={waiting} />
         <Check puppy={puppy} />
       </article>
       <ParentsTests {...tests} />
@@ -126,7 +128,7 @@ function Photos({ puppy }: { puppy: PuppyView }) {
   )
 }
 
-function Facts({ puppy, mates }: { puppy: PuppyView; mates: PublicPuppy[] }) {
+function Facts({ puppy, mates, waiting }: ComponentProps<typeof Interested>) {
   const { contact, siteUrl } = usePageInfo()
   return (
     <div className="puppy-facts">
@@ -164,7 +166,7 @@ function Facts({ puppy, mates }: { puppy: PuppyView; mates: PublicPuppy[] }) {
       )}
       {puppy.listing !== 'hidden' && (
         <>
-          <Interested puppy={puppy} mates={mates} />
+          <Interested puppy={puppy} mates={mates} waiting={waiting} />
           <NextSteps puppy={puppy} />
         </>
       )}

@@ -18,7 +18,12 @@ const content: Record<string, string[]> = {
   Gallery: ['Fergus sees the sea', 'Photo by Priya Raman'],
   'Our Dogs': ['Our Dams', 'Saffron', 'Our Sires', 'Merlin', '28.9 kg'],
   Contact: ['0491 570 006', 'hello@example.com', 'What to Include in Your Email', 'Visit by Appointment'],
-  'Waiting List': ["It's free, with no obligation", 'First wish', 'Your home', 'Join the Waiting List'],
+  'Waiting List': [
+    "It's free, with no obligation",
+    'Your first choice',
+    'Your home',
+    'Join the Waiting List',
+  ],
   'How It Works': ['You write or call', 'What it costs', '$500', 'What goes home with your puppy'],
   Privacy: ['What we keep', 'Until you ask us to erase it.', 'hello@example.com', 'oaic.gov.au'],
   'an unknown address': ['Did you forget to add the page to the router?'],

@@ -1,4 +1,5 @@
 import { initialCarePlan } from '#src/care/rules/plan.ts'
+import { initialFit } from '#src/kennel/rules/fit.ts'
 import type { Kennel } from '#src/kennel/rules/kennel.ts'
 import { kennel } from '#src/kennel/tables.ts'
 import { initialTemplates } from '#src/letters/rules/templates.ts'
@@ -29,12 +30,15 @@ export async function saveKennel(tx: Queryable, facts: Kennel, now: string): Pro
 
 function factsOf({ id, createdAt, ...facts }: typeof kennel.$inferSelect): Saved {
   // A row saved before these sections existed has none of them.
-  const { templates, waitingRules, carePlan, businessName, agreement, claimText } = facts
+  const { templates, waitingRules, carePlan, fitYes, fitNo, fit, businessName, agreement, claimText } = facts
   return {
     ...facts,
     templates: templates ?? initialTemplates,
     waitingRules: waitingRules ?? initialWaitingRules,
     carePlan: carePlan ?? initialCarePlan,
+    fitYes: fitYes ?? initialFit.fitYes,
+    fitNo: fitNo ?? initialFit.fitNo,
+    fit: fit ?? initialFit.fit,
     businessName: businessName ?? site.name,
     agreement: agreement ?? initialAgreement,
     claimText: claimText ?? initialClaimText,

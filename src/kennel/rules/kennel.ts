@@ -1,5 +1,6 @@
 import { type CareStep, initialCarePlan } from '#src/care/rules/plan.ts'
 import { type AboutYou, initialAboutYou } from '#src/kennel/rules/about-you.ts'
+import { type Fit, initialFit } from '#src/kennel/rules/fit.ts'
 import { type HowItWorks, initialHowItWorks } from '#src/kennel/rules/how-it-works.ts'
 import { initialTemplates, type Template } from '#src/letters/rules/templates.ts'
 import { initialAgreement, initialClaimText } from '#src/papers/rules/texts.ts'
@@ -18,7 +19,7 @@ export interface Question {
 }
 
 /** The breeder's facts about her kennel; days are YYYY-MM-DD. */
-export interface Kennel extends HowItWorks, AboutYou {
+export interface Kennel extends HowItWorks, AboutYou, Fit {
   sourceNumber: string | null
   sourceNumberUntil: string | null
   /** How unsold puppies without a microchip number appear. */
@@ -44,6 +45,10 @@ export interface Kennel extends HowItWorks, AboutYou {
   templates: readonly Template[]
   /** The rules on the page of the waiting list. */
   waitingRules: string
+  /** Whether pages say roughly how many families wait. */
+  showWaiting: boolean
+  /** In words, such as 'two or three'. */
+  littersYear: string | null
   /** What litters need on which days; for litters born from now on. */
   carePlan: readonly CareStep[]
   /** Whether her vet has looked at the plan. */
@@ -92,11 +97,14 @@ export const initialKennel = (environment: Pick<Kennel, 'sourceNumber' | 'phone'
   keepMonths: null,
   templates: initialTemplates,
   waitingRules: initialWaitingRules,
+  showWaiting: true,
+  littersYear: null,
   carePlan: initialCarePlan,
   careChecked: false,
   careMail: false,
   ...initialHowItWorks,
   ...initialAboutYou,
+  ...initialFit,
   businessName: site.name,
   abn: null,
   gst: false,

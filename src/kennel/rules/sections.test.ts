@@ -22,6 +22,8 @@ it.each<[KennelSection, Partial<Kennel>, string]>([
   ['you', { breederName: 'Fern and Col' }, 'Fern and Col'],
   ['how', {}, '4 of 7 steps on the page'],
   ['how', { deposit: 50_000, howTalk: 'We ring.', howAgreement: 'Both.' }, '7 of 7 steps on the page'],
+  ['fit', {}, '8 things to know'],
+  ['fit', { fit: [{ title: 'Coat', text: 'Brush it.' }] }, '1 thing to know'],
   ['banner', {}, 'None'],
   ['banner', { bannerText: 'Meet the litter' }, 'Meet the litter'],
   [

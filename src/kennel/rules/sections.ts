@@ -38,6 +38,11 @@ const sections = {
     title: 'How It Works',
     now: (kennel) => `${stepsOf(kennel).length} of ${stepCount} steps on the page`,
   },
+  fit: {
+    title: 'Is It Right for You?',
+    note: 'Texts may use {weights} and {clip cost}. A sentence whose fact is missing is left out. Ask your vet to read them once.',
+    now: ({ fit }) => `${counted(fit.length, 'thing')} to know`,
+  },
   banner: {
     title: 'Announcement',
     note: 'One line above every page, shown through its last day.',

@@ -34,6 +34,8 @@ export interface PageRequest {
   today: string
   /** False at the edge, and where no mail server is configured. */
   hasMail: boolean
+  /** How many families wait, as this machine read it first today; null while the database is down. */
+  familiesWaiting: () => Promise<number | null>
   lastBackup: Parts['lastBackup']
   /** The rejected form's values, to be shown again with the messages. */
   rejected: RejectedForm | null

@@ -15,6 +15,7 @@ import { formatCopyrightYears } from '#src/platform/ui/format.ts'
 import { today as dayInMansfield } from '#src/platform/values/calendar.ts'
 import { LostLink, lostLink, NotFound, UnknownRoute } from '#src/site/layout/not-found.tsx'
 import { EmptyState, ErrorState, JoinWaitingList } from '#src/site/parts/states.tsx'
+import { familiesWaiting } from '#src/waiting-list/actions/families-waiting.ts'
 import { listDueLitters } from '#src/whelping/actions/due-litters.ts'
 import type { Head, Page, RejectedForm } from './define-page.tsx'
 import { type Document, type Frame, renderDocument } from './document.tsx'
@@ -55,6 +56,7 @@ async function loadAndRender(
         kennel: info.kennel,
         today: info.today,
         hasMail: parts.transports.mail !== undefined,
+        familiesWaiting: () => familiesWaiting(parts, info.today),
         lastBackup: parts.lastBackup,
         rejected: rejected ?? null,
       }),

@@ -3,6 +3,7 @@ import type { Message } from '#src/platform/errors/messages.ts'
 import { CircleAlertIcon } from '#src/platform/ui/icons.tsx'
 import { usePageInfo } from '#src/site/layout/page-info.ts'
 import { waitingListPath } from '#src/site/rules.ts'
+import { familiesWaitingText } from '#src/waiting-list/rules/families-waiting.ts'
 
 interface StateProps {
   notice: Message
@@ -32,6 +33,12 @@ export const JoinWaitingList = ({ isPrimary = false }: { isPrimary?: boolean }) 
     Join the Waiting List
   </a>
 )
+
+/** Roughly how many families wait, where she says so and where it is known. */
+export function FamiliesWaiting({ count }: { count: number | null }) {
+  const { showWaiting } = usePageInfo().kennel
+  return showWaiting && count !== null && <p className="form-note">{familiesWaitingText(count)}</p>
+}
 
 /** Shown instead of the data while the database is down, with a way on. */
 export function ErrorState({

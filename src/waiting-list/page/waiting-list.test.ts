@@ -71,8 +71,8 @@ describe('the page of the waiting list', () => {
       'Your name',
       'Email',
       'Phone Optional',
-      'First wish',
-      "If there isn't one",
+      'Your first choice',
+      'Add a second choice',
       'When',
       'Your home',
       'Website',
@@ -205,7 +205,7 @@ describe('joining', () => {
       'Please tell us a little about your home',
     ])
     expect(page.document.title).toBe('Error: Waiting List | Standard Parti Poodles')
-    expect(texts(page.document, '.form-summary a')).toEqual(['Your name', 'First wish', 'Your home'])
+    expect(texts(page.document, '.form-summary a')).toEqual(['Your name', 'Your first choice', 'Your home'])
     expectDescriptions(page.document)
     for (const link of page.document.querySelectorAll('.form-summary a'))
       expect(page.document.querySelectorAll(link.getAttribute('href') ?? '')).toHaveLength(1)

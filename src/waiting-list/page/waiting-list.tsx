@@ -14,9 +14,14 @@ import { howItWorksPath, site, waitingListPath } from '#src/site/rules.ts'
 import { homeLength } from '#src/waiting-list/fields/form.ts'
 import { homeHint, joinLabels, WishFields } from '#src/waiting-list/parts/wish-fields.tsx'
 import { timelineLabels } from '#src/waiting-list/rules/entries.ts'
+import { familiesWaitingText, littersYearText } from '#src/waiting-list/rules/families-waiting.ts'
 
 export const waitingListPage = definePage({
-  load: async (_, { query, rejected }) => ({ rejected, sent: query.sent === '1' }),
+  load: async (_, { query, rejected, familiesWaiting }) => ({
+    rejected,
+    sent: query.sent === '1',
+    waiting: await familiesWaiting(),
+  }),
   needsDatabase: false,
   parameters: { sent: 'flag' },
   head: ({ sent }, info) => ({
@@ -25,14 +30,10 @@ export const waitingListPage = definePage({
     jsonLd: [breadcrumbs(info, [waitingListPath, 'Waiting List'])],
     styles: 'waiting',
   }),
-  View: ({ data: { rejected, sent } }) => (
+  View: ({ data: { rejected, sent, waiting } }) => (
     <>
       <PageHero title="Waiting List" lead={usePageInfo().kennel.waitingRules}>
-        <p>
-          <a className="text-link" href={howItWorksPath}>
-            How it works
-          </a>
-        </p>
+        <HowLong waiting={waiting} />
       </PageHero>
       <div className="container section waiting-columns">
         <section className="panel contact-form" id="join" aria-label="Join the Waiting List">
@@ -50,6 +51,20 @@ export const waitingListPage = definePage({
     </>
   ),
 })
+
+/** What a family may want to know before it joins. */
+function HowLong({ waiting }: { waiting: number | null }) {
+  const { showWaiting, littersYear } = usePageInfo().kennel
+  return (
+    <p>
+      {showWaiting && waiting !== null && `${familiesWaitingText(waiting)} `}
+      {littersYear && `${littersYearText(littersYear)} `}
+      <a className="text-link" href={howItWorksPath}>
+        How it works
+      </a>
+    </p>
+  )
+}
 
 function JoinForm({ values, errors }: RejectedForm) {
   const field = (name: keyof typeof joinLabels) => ({

@@ -16,14 +16,16 @@ export const joinLabels = {
   name: 'Your name',
   email: 'Email',
   phone: 'Phone',
-  firstGender: 'First wish',
-  secondGender: "If there isn't one",
+  firstGender: 'Your first choice',
+  secondGender: 'Add a second choice',
   timeline: 'When',
   home: 'Your home',
 }
 export const homeHint = 'Who lives with you, house and yard, your days, other animals, dogs you have had'
 
-/** A family's first wish and, folded away, its second. */
+const secondChoice = 'Your second choice'
+
+/** A family's first choice and, folded away, its second. */
 export function WishFields({ values, errors }: WishProps) {
   const hasSecond = Boolean(values.secondGender || values.secondCoats)
   return (
@@ -31,7 +33,7 @@ export function WishFields({ values, errors }: WishProps) {
       <Wish name="first" values={values} errors={errors} />
       <details className="fold second-wish field-wide" open={hasSecond || errors.secondGender !== undefined}>
         <summary>
-          {joinLabels.secondGender}
+          {hasSecond ? secondChoice : joinLabels.secondGender}
           <ChevronDownIcon />
         </summary>
         <Wish name="second" values={values} errors={errors} mayBeNone={hasSecond} />
@@ -51,22 +53,25 @@ function Wish({
   return (
     <fieldset
       className="field field-wide wish"
-      aria-label={isFirst ? undefined : 'Second wish'}
+      aria-label={isFirst ? undefined : secondChoice}
       aria-describedby={errors[gender] && `${gender}-error`}
     >
       {isFirst && <legend>{joinLabels.firstGender}</legend>}
+      {!isFirst && <p className="field-hint">We look here only when no puppy fits your first choice.</p>}
       <RadioPills
         name={gender}
-        // Without a script there is no other way to take a second wish back.
+        // Without a script there is no other way to take a second choice back.
         choices={mayBeNone ? [...genderOptions, ['', 'None']] : genderOptions}
         chosen={values[gender]}
         required={isFirst}
       />
       <FieldError id={`${gender}-error`} errors={errors[gender]} />
+      {isFirst && (
+        <p className="field-hint">Which colours? Tick as many as you like. None ticked means any colour.</p>
+      )}
       <div className="colour-pills">
         <CoatBoxes name={coats} chosen={values[coats]} className="colour-pill" />
       </div>
-      {isFirst && <p className="field-hint">No colour ticked means any colour.</p>}
     </fieldset>
   )
 }

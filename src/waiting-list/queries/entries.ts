@@ -55,6 +55,10 @@ export const isCounted = (today: string) =>
     and(eq(stateByRank, 'paused'), lte(pausedUntil, today)),
   )
 
+/** How many have a place. */
+export const countFamilies = (db: Queryable, today: string): Promise<number> =>
+  db.$count(waitingEntries, isCounted(today))
+
 export const isSilent = (today: string) =>
   and(eq(stateByRank, 'open'), isNotNull(askedAgainAt), lt(askedAgainAt, daysAgo(replyDays, today)))
 

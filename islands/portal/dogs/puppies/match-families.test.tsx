@@ -79,12 +79,12 @@ it('lists the families that the puppy fits, first wishes by place and then secon
   await make.setAside({ puppyId: id, entryId: ines.id, state: 'no' })
   await open()
   expect(groups()).toEqual([
-    ['1st wish', 'Ines', 'Aroha'],
-    ['2nd wish', 'Tom'],
+    ['1st choice', 'Ines', 'Aroha'],
+    ['2nd choice', 'Tom'],
   ])
   expect(texts(document, '.match-place')).toEqual(['2', '4', '1'])
-  expect(bodyText()).toContain('1st wish: girl, black, blue · Flexible · last heard from 1 Oct 2026')
-  expect(bodyText()).toContain('1st wish: no preference')
+  expect(bodyText()).toContain('1st choice: girl, black, blue · Flexible · last heard from 1 Oct 2026')
+  expect(bodyText()).toContain('1st choice: no preference')
   expect(texts(document, '.match-family .badge')).toEqual(['said no'])
   expect(bodyText()).toContain('Blue and white · Girl')
 })
@@ -155,7 +155,7 @@ it('withdraws a puppy while the answer is awaited', async () => {
   expect(bodyText()).toContain('Set aside for Ines until 1 January 2099.')
   expect(screen.queryByRole('button', { name: 'Reserve' })).toBeNull()
   await click('Withdraw')
-  await waitFor(() => expect(groups()).toEqual([['1st wish', 'Ines']]))
+  await waitFor(() => expect(groups()).toEqual([['1st choice', 'Ines']]))
   expect(await db().select().from(setAsides)).toMatchObject([{ state: 'withdrawn' }])
 })
 

@@ -178,7 +178,7 @@ export function MatchFamilies({ puppy, hasMail, entryId, onClose, onChanged }: M
               ({ wish, families }) =>
                 families.length > 0 && (
                   <fieldset key={wish}>
-                    <legend>{ordinal(wish)} wish</legend>
+                    <legend>{ordinal(wish)} choice</legend>
                     {families.map((family) => (
                       <MatchedFamily key={family.id} family={family} isChosen={family.id === entryId} />
                     ))}

@@ -21,7 +21,7 @@ export function MatchedFamily({ family, isChosen }: MatchedFamilyProps) {
       <span className="match-name">
         <b>{name}</b>
         <span className="form-note">
-          {ordinal(wish)} wish: {wished} · {timelineLabels[timeline]} · last heard from{' '}
+          {ordinal(wish)} choice: {wished} · {timelineLabels[timeline]} · last heard from{' '}
           {formatDay(lastSignAt)}
         </span>
       </span>

@@ -1,15 +1,21 @@
 import { waitingListInput } from '#src/kennel/fields.ts'
 import { api, fetchJson } from '#src/platform/client/api-client.ts'
-import { TextArea } from '#src/platform/ui/forms/text-field.tsx'
+import { TextArea, TextField } from '#src/platform/ui/forms/text-field.tsx'
+import { littersYearText } from '#src/waiting-list/rules/families-waiting.ts'
 import { SectionFormFrame, type SectionFormProps, useSectionForm } from './use-section-form.tsx'
 
-const labels = { waitingRules: 'Rules' }
+const labels = {
+  waitingRules: 'Rules',
+  showWaiting: 'Say roughly how many families wait',
+  littersYear: 'Litters a Year',
+}
 
 export function WaitingListForm(props: SectionFormProps) {
   const { field, ...form } = useSectionForm(
     {
       labels,
       schema: waitingListInput,
+      read: (values) => ({ ...values, showWaiting: values.showWaiting === 'true' }),
       save: (json) => fetchJson(api.admin.kennel['waiting-list'].$put({ json })),
     },
     props,
@@ -17,6 +23,21 @@ export function WaitingListForm(props: SectionFormProps) {
   return (
     <SectionFormFrame form={form} id="waiting-list-form">
       <TextArea {...field('waitingRules')} required />
+      <label className="check">
+        <input
+          type="checkbox"
+          name="showWaiting"
+          value="true"
+          defaultChecked={field('showWaiting').defaultValue === 'true'}
+        />
+        {labels.showWaiting}
+      </label>
+      <TextField
+        {...field('littersYear')}
+        optional
+        autoComplete="off"
+        hint={`For example two or three. Families then read '${littersYearText('two or three')}'`}
+      />
     </SectionFormFrame>
   )
 }

@@ -63,17 +63,22 @@ describe('the wishes', () => {
   it('with several mistakes list them in the order of the form', async () => {
     const response = await press(await join(), 'wishes', { ...changed, name: '', firstGender: '', home: '' })
     const { document } = await openPage({ request: async () => response }, '')
-    expect(texts(document, '[role=alert] a')).toEqual(['First wish', 'Your home', 'Your name'])
+    expect(texts(document, '[role=alert] a')).toEqual(['Your first choice', 'Your home', 'Your name'])
   })
 
-  it('let a second wish be taken back', async () => {
+  it('let a second choice be taken back', async () => {
     const family = await join({
       wishes: [
         { gender: 'female', coats: [] },
         { gender: 'male', coats: [] },
       ],
     })
-    expect(texts((await page(family)).document, '.radio-pill')).toContain('None')
+    const { document } = await page(family)
+    expect(texts(document, '.radio-pill')).toContain('None')
+    expect(texts(document, '.second-wish summary, .second-wish .field-hint')).toEqual([
+      'Your second choice',
+      'We look here only when no puppy fits your first choice.',
+    ])
     await press(family, 'wishes', { ...changed, secondGender: '' })
     expect(await stored(family)).toMatchObject({ wishes: [{ gender: null, coats: ['red', 'black'] }] })
     expect(texts((await page(family)).document, '.radio-pill')).not.toContain('None')

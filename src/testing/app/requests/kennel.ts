@@ -10,6 +10,7 @@ import {
   waitingListInput,
 } from '#src/kennel/fields.ts'
 import { youInput } from '#src/kennel/rules/about-you.ts'
+import { fitInput } from '#src/kennel/rules/fit.ts'
 import { howInput } from '#src/kennel/rules/how-it-works.ts'
 import { papersInput } from '#src/papers/fields.ts'
 import { type RequestWithData, text, updatedAt, word } from './request.ts'
@@ -66,7 +67,12 @@ export function kennelRequests(): RequestWithData[] {
     {
       endpoint: `PUT ${kennel}/waiting-list`,
       schema: waitingListInput,
-      values: { waitingRules: text('rules'), updatedAt: undefined },
+      values: {
+        waitingRules: text('rules'),
+        showWaiting: false,
+        littersYear: text('litters'),
+        updatedAt: undefined,
+      },
     },
     {
       endpoint: `PUT ${kennel}/care`,
@@ -103,6 +109,17 @@ export function kennelRequests(): RequestWithData[] {
         vetText: text('vet'),
         afterText: text('after'),
         takeBack: text('back'),
+        updatedAt: undefined,
+      },
+    },
+    {
+      endpoint: `PUT ${kennel}/fit`,
+      schema: fitInput,
+      values: {
+        fitYes: [text('match')],
+        fitNo: [text('wait')],
+        fit: [{ title: text('coat'), text: text('brush') }],
+        clipCost: text('clip'),
         updatedAt: undefined,
       },
     },

@@ -3,10 +3,13 @@ import type * as z from 'zod/mini'
 import type { SectionFormProps } from '#islands/portal/kennel/sections/use-section-form.tsx'
 import { SectionFormFrame, useSectionForm } from '#islands/portal/kennel/sections/use-section-form.tsx'
 import type { Kennel } from '#src/platform/client/api-client.ts'
+import type { FormValues } from '#src/platform/client/hooks/use-form.ts'
 import { FieldError } from '#src/platform/ui/forms/field.tsx'
 import { PlusIcon } from '#src/platform/ui/icons.tsx'
 import { ListItem } from './list-item.tsx'
 import { type ItemList, itemInputs, useItemList } from './use-item-list.ts'
+
+type FieldOf = ReturnType<typeof useSectionForm<z.ZodMiniType, Record<string, string>>>['field']
 
 interface ItemListFormProps<Schema extends z.ZodMiniType> {
   /** Its name in a conflict of two versions. */
@@ -17,7 +20,13 @@ interface ItemListFormProps<Schema extends z.ZodMiniType> {
   section: SectionFormProps
   /** Boxes to tick below the list, by the names of their facts. */
   boxes?: Record<string, string>
-  children?: ReactNode
+  /** Facts besides the list, whose fields are the children. */
+  others?: {
+    labels: Record<string, string>
+    show: (kennel: Kennel) => FormValues
+    read: (values: FormValues) => object
+  }
+  children?: ReactNode | ((field: FieldOf) => ReactNode)
 }
 
 /** The form of a section that is a list of texts: one is open at a time, and all are saved at once. */
@@ -28,14 +37,17 @@ export function ItemListForm<Schema extends z.ZodMiniType>({
   save,
   section,
   boxes = {},
+  others,
   children,
 }: ItemListFormProps<Schema>) {
   const { name } = list
   const { field, ...form } = useSectionForm(
     {
-      labels: { [name]: label, ...boxes } as Record<string, string>,
+      labels: { ...others?.labels, [name]: label, ...boxes } as Record<string, string>,
       schema,
+      ...(others && { show: others.show }),
       read: (values) => ({
+        ...others?.read(values),
         ...Object.fromEntries(Object.keys(boxes).map((box) => [box, values[box] === 'true'])),
         [name]: itemInputs(list, values[name] ?? '[]'),
       }),
@@ -69,7 +81,7 @@ export function ItemListForm<Schema extends z.ZodMiniType>({
 
   return (
     <SectionFormFrame form={form} id={`${name}-form`} action={hasBoxes ? undefined : addButton}>
-      {children}
+      {typeof children === 'function' ? children(field) : children}
       <input {...edited.list} type="hidden" name={name} readOnly />
       {items.length > 0 && (
         <ol className="item-list">
