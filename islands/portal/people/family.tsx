@@ -5,8 +5,11 @@ import { Letter } from '#islands/portal/letters/timeline/letter.tsx'
 import { NoteForm } from '#islands/portal/letters/timeline/note-form.tsx'
 import { useLetters } from '#islands/portal/letters/timeline/use-letters.ts'
 import type { Writing } from '#islands/portal/letters/timeline/writing.ts'
-import { wayBackTo } from '#src/people/rules/families.ts'
+import { ageInLetter, templateValues } from '#src/letters/rules/facts.ts'
+import { checkInTemplate, fillTemplate } from '#src/letters/rules/templates.ts'
+import { type CheckInLetter, wayBackTo } from '#src/people/rules/families.ts'
 import { nextStep } from '#src/people/rules/next-step.ts'
+import { isActive } from '#src/placements/rules/placements.ts'
 import { api, type FamilySheet, fetchJson } from '#src/platform/client/api-client.ts'
 import { useNow } from '#src/platform/client/hooks/use-now.ts'
 import { countAgain } from '#src/platform/client/hooks/use-statistics.ts'
@@ -24,6 +27,8 @@ interface FamilyProps {
   writing: Writing
   /** Opened to write a letter. */
   writes: boolean
+  /** The letter that it is opened for. */
+  checkIn: CheckInLetter | null
   /** The screen it was opened from. */
   from: string
   /** The time of the rendering. */
@@ -41,7 +46,26 @@ function goBack(event: MouseEvent, from: string) {
   history.back()
 }
 
-export default portalScreen(function Family({ rendered, writing, writes, from, now }: FamilyProps) {
+/** The puppy that a letter is about, and the page it may lead to: a check-in's, else the family's own unless it has asked something. */
+function aboutTheirs(
+  { placements, inquiries, entry }: FamilySheet,
+  checkIn: CheckInLetter | null,
+  day: string,
+) {
+  const asked = placements.find(({ id }) => id === checkIn?.placementId)
+  const own = asked ?? placements.find(isActive)
+  const hasAsked = !asked && inquiries.some(({ status }) => status === 'pending')
+  const onList = entry && entry.shownState !== 'closed' ? entry.pageUrl : null
+  return {
+    own:
+      own && !hasAsked && !own.hasDied
+        ? { puppyName: own.puppyName, age: ageInLetter(own.bornOn, day) }
+        : null,
+    page: own?.pageUrl ?? onList,
+  }
+}
+
+export default portalScreen(function Family({ rendered, writing, writes, checkIn, from, now }: FamilyProps) {
   const { id } = rendered
   const heading = useRef<HTMLHeadingElement>(null)
   const noteButton = useRef<HTMLButtonElement>(null)
@@ -58,25 +82,31 @@ export default portalScreen(function Family({ rendered, writing, writes, from, n
   }, [fetchAgain])
   const { name, email, inquiries, conversation } = family
   const open = inquiries.find(({ status }) => status === 'pending') ?? null
+  const addressee = {
+    personId: id,
+    name,
+    email,
+    puppyInterest: inquiries.find(({ puppyInterest }) => puppyInterest)?.puppyInterest ?? null,
+    ...aboutTheirs(family, checkIn, today(time)),
+    inquiry: open,
+  }
   const letters = useLetters({
-    family: {
-      personId: id,
-      name,
-      email,
-      puppyInterest: inquiries.find(({ puppyInterest }) => puppyInterest)?.puppyInterest ?? null,
-      inquiry: open,
-    },
+    family: addressee,
     writing,
     entries: conversation.flatMap((entry) => (entry.type === 'event' ? [] : entry)),
     refetch,
   })
   const step = nextStep(family, today(time))
-  const { write } = letters
+  const { write, writeFrom } = letters
   const isOpened = useRef(false)
   useEffect(() => {
     // Once: afterwards she decides.
     if (isOpened.current) return
     isOpened.current = true
+    if (checkIn) {
+      const { text } = checkInTemplate(checkIn.checkIn, writing.templates)
+      return writeFrom(fillTemplate(text, templateValues(addressee, writing.facts)))
+    }
     if (writes || (step.kind === 'answer' && matchMedia(large).matches)) write()
   })
   // What she only has to press stands above the conversation.

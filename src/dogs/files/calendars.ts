@@ -13,6 +13,7 @@ import { sourceNumberInForce } from '#src/dogs/rules/listing.ts'
 import { listLastDays } from '#src/health-tests/queries.ts'
 import { kennelToday } from '#src/kennel/actions/kennel.ts'
 import { listVisits } from '#src/letters/queries.ts'
+import { listPlacementDays } from '#src/placements/actions/needs.ts'
 import { etagOf, matchesEtag } from '#src/platform/http/etag.ts'
 import { rendering } from '#src/platform/http/rendering.ts'
 import { countLostLink, isToken } from '#src/platform/http/secret-links.ts'
@@ -47,13 +48,14 @@ export function kennelCalendar(parts: Parts) {
     }
     const day = today(now())
     const { first, last } = calendarDays(day)
-    const [days, care, tests, visits] = await Promise.all([
+    const [days, care, placements, tests, visits] = await Promise.all([
       listKennelDays(database.db),
       listCareDays(database.db),
+      listPlacementDays(database.db),
       listLastDays(database.db),
       listVisits(database.db, startOfDay(first), startOfDay(addDays(last, 1))),
     ])
-    const dates = { ...days, care, tests, visits, kennel: await kennel.current() }
+    const dates = { ...days, care, placements, tests, visits, kennel: await kennel.current() }
     const file = kennelCalendarFile(dates, { siteUrl: config.siteUrl, today: day })
     const headers = { ETag: etagOf(file) }
     if (matchesEtag(c.req.header('If-None-Match'), headers.ETag)) return c.body(null, 304, headers)

@@ -141,6 +141,42 @@ describe('the calendar', () => {
     ])
   })
 
+  it('has when puppies are picked up, and the birthdays of those that live with their families, without a name', async () => {
+    const path = await link()
+    const family = { name: 'Priya Nair', email: 'priya@example.com', phone: '0491 570 156' }
+    const place = async (
+      name: string,
+      dateOfBirth: string,
+      given: object,
+      outcome: 'alive' | 'died' = 'alive',
+    ) => {
+      const { id: litterId } = await site.make.litter({ dateOfBirth, isActive: false })
+      const { id: puppyId } = await site.make.puppy({ litterId, name, status: 'reserved' })
+      await site.make.birth({ litterId, puppyId, outcome })
+      await site.make.placement({ puppyId, ...family, ...given })
+    }
+    const home = { state: 'home', homeOn: '2026-01-10' }
+    await place('Wren', '2026-10-02', { pickupOn: '2026-12-06' })
+    await place('Otto', '2026-10-02', {})
+    await place('Juno', '2026-10-02', { pickupOn: '2026-12-06' }, 'died')
+    await place('Banjo', '2025-11-10', { ...home, pickupOn: '2026-01-10' })
+    await place('Clover', '2024-02-29', home)
+    await place('Fern', '2022-12-01', home)
+    await place('Back', '2025-11-10', { ...home, state: 'returned', endedOn: '2026-03-01' })
+    await place('Gone', '2025-11-10', { ...home, diedOn: '2026-03-01' })
+    await place('Off', '2025-11-10', { state: 'cancelled', pickupOn: '2026-12-06' })
+    expect(await eventsOf(path)).toEqual([
+      '2026-11-10 Birthday: Banjo',
+      '2026-12-06 Pick-up: Wren',
+      '2027-02-28 Birthday: Clover',
+      '2027-04-10 Council registrations due',
+      '2027-11-10 Birthday: Banjo',
+    ])
+    const file = await (await site.request(path)).text()
+    for (const told of Object.values(family)) expect(file).not.toContain(told)
+    expect(file).not.toMatch(/Priya|Nair/i)
+  })
+
   it('has the days on which tests of dogs end, by the newest results', async () => {
     const path = await link()
     const saffron = await site.make.dog({ name: 'Saffron' })

@@ -9,6 +9,7 @@ import { listUndelivered, listVisits } from '#src/letters/queries.ts'
 import { listIdlePeople } from '#src/people/actions/retention.ts'
 import { listFollowUps } from '#src/people/queries/customers.ts'
 import { familyPath } from '#src/people/rules/families.ts'
+import { listPlacementNeeds, type SkippedCheckIn } from '#src/placements/actions/needs.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { addDays, formatClock, startOfDay, today } from '#src/platform/values/calendar.ts'
 import { countPasskeys } from '#src/sign-in/queries/passkeys.ts'
@@ -33,6 +34,9 @@ export interface Need {
     | 'follow-up'
     | 'visit'
     | 'keeping'
+    | 'check-in'
+    | 'transfer'
+    | 'died'
     | 'test'
     | 'vet'
     | 'passkey'
@@ -45,6 +49,8 @@ export interface Need {
   word?: string
   /** The customer to write to again. */
   followUp?: { customerId: string; name: string; followUpOn: string | null; updatedAt: string }
+  /** The check-in that she may skip. */
+  skip?: SkippedCheckIn
   /** How many it stands for, if not one. */
   count?: number
   /** About the kennel itself; there is no hurry. */
@@ -184,6 +190,8 @@ const dueErasures: Source = async (db, { now }) => {
   return [{ kind: 'keeping', text: `${people} will be erased within 30 days.`, link: kennelPath('keeping') }]
 }
 
+const puppiesOfFamilies: Source = (db, { now }) => listPlacementNeeds(db, today(now))
+
 /** Of puppies first; that a litter was not weighed is no worry about one. */
 const worries: Source = async (db, { now }) =>
   [...(await readWorries(db, now))]
@@ -217,6 +225,7 @@ const sources: Source[] = [
   followUps,
   visitsToday,
   dueErasures,
+  puppiesOfFamilies,
   worries,
   dueTests,
   unchippedChoice,

@@ -32,7 +32,11 @@ it.each<[KennelSection, Partial<Kennel>, string]>([
     'Until 22 November 2026: Meet the litter',
   ],
   ['banner', { bannerText: 'Meet the litter', bannerUntil: '2026-11-21' }, 'Last shown on 21 November 2026'],
-  ['templates', {}, 'Available, Reserved or sold, Tell me more, Visit, Not the right match'],
+  [
+    'templates',
+    {},
+    'Available, Reserved or sold, Tell me more, Visit, Not the right match, First days, Two weeks, Birthday',
+  ],
   ['templates', { templates: [] }, 'No templates'],
   ['care', {}, '7 steps, not yet looked at by your vet'],
   ['care', { careChecked: true }, '7 steps, looked at by your vet'],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { letterFacts, letterSubject, puppyFacts, templateValues } from './facts.ts'
+import { ageInLetter, letterFacts, letterSubject, puppyFacts, templateValues } from './facts.ts'
 
 type Puppy = Parameters<typeof puppyFacts>[0]
 type Asked = Parameters<typeof letterFacts>[0]['asked']
@@ -81,6 +81,9 @@ describe('the values of a letter', () => {
       phone: '0491 570 006',
       'waiting list': expect.stringMatching(/^https:\/\/kennel\.example\/[a-z-]+$/),
       'my name': 'Kate',
+      age: null,
+      page: null,
+      gallery: 'https://kennel.example/gallery',
     })
   })
 
@@ -117,9 +120,39 @@ it.each([
   ['', 'Your enquiry'],
   [null, 'Your enquiry'],
 ])('the subject about %j is %j', (puppyInterest, subject) => {
-  expect(letterSubject(puppyInterest, facts)).toBe(subject)
+  expect(letterSubject({ puppyInterest }, facts)).toBe(subject)
 })
 
 it('a subject is never longer than a letter’s may be', () => {
-  expect(letterSubject('x'.repeat(200), facts)).toHaveLength(200)
+  expect(letterSubject({ puppyInterest: 'x'.repeat(200) }, facts)).toHaveLength(200)
+})
+
+describe('a letter about a puppy of its own', () => {
+  const priya = { name: 'Priya Nair', puppyInterest: 'Wren', page: 'https://kennel.example/f/secret' }
+
+  it('is about that one, whatever the family asked about', () => {
+    const own = { puppyName: 'Otto', age: '1' }
+    expect(templateValues({ ...priya, own }, facts)).toMatchObject({
+      puppy: 'Otto',
+      status: null,
+      age: '1',
+      page: priya.page,
+    })
+    expect(letterSubject({ ...priya, own }, facts)).toBe('About Otto')
+  })
+
+  it.each([
+    ['2026-10-12', '10 days'],
+    ['2026-12-12', '10 weeks'],
+    ['2027-10-01', '11 months'],
+    ['2027-10-02', '1'],
+    ['2028-10-01', '1'],
+    ['2028-10-02', '2'],
+    ['2030-10-02', '4'],
+  ])('says its age on %s: %s', (day, age) => expect(ageInLetter('2026-10-02', day)).toBe(age))
+
+  it('has the birthday of a 29 February on the 28th', () => {
+    expect(ageInLetter('2024-02-29', '2025-02-27')).toBe('11 months')
+    expect(ageInLetter('2024-02-29', '2025-02-28')).toBe('1')
+  })
 })

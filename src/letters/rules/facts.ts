@@ -1,3 +1,4 @@
+import { ageText } from '#src/dogs/rules/ages.ts'
 import { type KennelToday, listingOf } from '#src/dogs/rules/listing.ts'
 import { formatPrice } from '#src/dogs/rules/price.ts'
 import { type PuppyStatus, puppyStatusLabels } from '#src/dogs/rules/puppies.ts'
@@ -6,7 +7,7 @@ import { numbersSentence } from '#src/dogs/rules/sharing.ts'
 import { signedName } from '#src/kennel/rules/about-you.ts'
 import type { Kennel } from '#src/kennel/rules/kennel.ts'
 import { firstNameOf } from '#src/people/rules/families.ts'
-import { longDate } from '#src/platform/values/calendar.ts'
+import { longDate, yearAfter } from '#src/platform/values/calendar.ts'
 import { lengths } from '#src/platform/values/fields/text.ts'
 import { site, waitingListPath } from '#src/site/rules.ts'
 import type { TemplateValues } from './templates.ts'
@@ -26,6 +27,7 @@ export interface LetterFacts {
   phone: string
   /** The address of the page. */
   waitingList: string
+  gallery: string
   myName: string
 }
 
@@ -68,17 +70,29 @@ export const letterFacts = ({ puppies, asked, siteUrl, firstName }: Writing): Le
   puppies: puppies.map((puppy) => puppyFacts(puppy, asked)),
   phone: asked.kennel.phone,
   waitingList: `${siteUrl}${waitingListPath}`,
+  gallery: `${siteUrl}/gallery`,
   myName: signedName(asked.kennel) || firstName || site.name,
 })
 
-/** Whom a letter goes to, and the puppy as the family typed it. */
+/** A puppy that is reserved for a family or lives with it. */
+export interface OwnPuppy {
+  puppyName: string
+  /** As '10 weeks', or the years that it has lived. */
+  age: string | null
+}
+
+/** Whom a letter goes to, the puppy as the family typed it or its own, and its page. */
 interface Addressee {
   name: string
   puppyInterest?: string | null | undefined
+  own?: OwnPuppy | null
+  page?: string | null
 }
 
-/** The values of a template's placeholders. A puppy's are those of the one unsold puppy of that name. */
-export function templateValues({ name, puppyInterest }: Addressee, facts: LetterFacts): TemplateValues {
+/** The values of a template's placeholders. A puppy's are those of the family's own, or of the one unsold puppy of that name. */
+export function templateValues({ name, page, ...about }: Addressee, facts: LetterFacts): TemplateValues {
+  const { own } = about
+  const puppyInterest = own?.puppyName ?? about.puppyInterest
   const puppy = namedPuppy(puppyInterest, facts)
   return {
     'first name': firstNameOf(name) || null,
@@ -90,11 +104,22 @@ export function templateValues({ name, puppyInterest }: Addressee, facts: Letter
     phone: facts.phone,
     'waiting list': facts.waitingList,
     'my name': facts.myName,
+    age: own?.age ?? null,
+    page: page ?? null,
+    gallery: facts.gallery,
   }
 }
 
-/** 'Your enquiry about Wren', or 'Your enquiry'. */
-export function letterSubject(puppyInterest: string | null | undefined, facts: LetterFacts): string {
+/** Its age as a letter says it: '9 days', '10 weeks' or '1' for a year. */
+export function ageInLetter(bornOn: string, today: string): string | null {
+  const years = Number(today.slice(0, 4)) - Number(bornOn.slice(0, 4))
+  const whole = yearAfter(bornOn, years) <= today ? years : years - 1
+  return whole > 0 ? String(whole) : (ageText(bornOn, today)?.replace(/ old$/, '') ?? null)
+}
+
+/** 'About Banjo' of a family's own puppy, 'Your enquiry about Wren', or 'Your enquiry'. */
+export function letterSubject({ puppyInterest, own }: Omit<Addressee, 'name'>, facts: LetterFacts): string {
+  if (own) return `About ${own.puppyName}`.slice(0, lengths.line)
   const puppy = namedPuppy(puppyInterest, facts)?.name ?? puppyInterest?.trim()
   return puppy ? `Your enquiry about ${puppy}`.slice(0, lengths.line) : 'Your enquiry'
 }

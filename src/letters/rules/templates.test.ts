@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import type { CheckIn } from '#src/placements/rules/placements.ts'
 import {
+  checkInTemplate,
+  checkInTemplates,
   fillTemplate,
   hasGaps,
   initialTemplates,
@@ -22,6 +25,9 @@ const values: TemplateValues = {
   phone: '0491 570 006',
   'waiting list': 'https://kennel.example/contact',
   'my name': 'Kate',
+  age: '1',
+  page: 'https://kennel.example/f/secret',
+  gallery: 'https://kennel.example/gallery',
 }
 const nothing = Object.fromEntries(placeholders.map((name) => [name, null])) as TemplateValues
 
@@ -70,13 +76,16 @@ it('an unknown placeholder is named as it was typed', () => {
 })
 
 describe('the templates she has at first', () => {
-  it('are five, fit the form and know their placeholders', () => {
+  it('are eight, fit the form and know their placeholders', () => {
     expect(initialTemplates.map(({ name }) => name)).toEqual([
       'Available',
       'Reserved or sold',
       'Tell me more',
       'Visit',
       'Not the right match',
+      'First days',
+      'Two weeks',
+      'Birthday',
     ])
     expect(initialTemplates.length).toBeLessThanOrEqual(maxTemplates)
     for (const { name, text } of initialTemplates) {
@@ -102,5 +111,29 @@ Would you like to meet? Visits are by appointment, and please have no contact wi
 Kind regards,
 Kate`,
     )
+  })
+
+  it.each<[CheckIn, string]>([
+    [
+      'first-days',
+      "How were the first two nights with Wren? It's normal if Wren cries a little or eats less. Call me any time on 0491 570 006. Everything about Wren is on your page: https://kennel.example/f/secret",
+    ],
+    [
+      'two-weeks',
+      'Two weeks already. How are sleep, food and house training going? The next vaccination and worming are on your page: https://kennel.example/f/secret',
+    ],
+    [
+      'birthday-2',
+      "Wren is 1 today. I'd love to see how Wren looks now. If you like, share a photo for our gallery: https://kennel.example/gallery",
+    ],
+  ])('ask how a puppy is: %s', (what, text) => {
+    const { text: template } = checkInTemplate(what, initialTemplates)
+    expect(fillTemplate(template, values)).toBe(`Hello Priya,\n\n${text}\n\nKind regards,\nKate`)
+  })
+
+  it('of a check-in are hers, or the first ones where she has none of that name', () => {
+    const own = { name: 'Two weeks', text: 'So?' }
+    expect(checkInTemplate('two-weeks', [own])).toBe(own)
+    expect(checkInTemplate('birthday-3', [own])).toBe(checkInTemplates.birthday)
   })
 })

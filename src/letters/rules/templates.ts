@@ -1,3 +1,5 @@
+import type { CheckIn } from '#src/placements/rules/placements.ts'
+
 /** A letter to start from. */
 export interface Template {
   name: string
@@ -8,8 +10,8 @@ export const maxTemplates = 10
 export const templateNameLength = 100
 export const templateLength = 2000
 
-/** Placeholders for a template, replaced when a letter starts from it. */
-export const placeholders = [
+/** Placeholders for a template and for an agreement. */
+export const commonPlaceholders = [
   'first name',
   'puppy',
   'status',
@@ -20,6 +22,9 @@ export const placeholders = [
   'waiting list',
   'my name',
 ] as const
+
+/** Placeholders for a template, replaced when a letter starts from it: also what a family with a puppy is written about. */
+export const placeholders = [...commonPlaceholders, 'age', 'page', 'gallery'] as const
 export type Placeholder = (typeof placeholders)[number]
 export type TemplateValues = Readonly<Record<Placeholder, string | null>>
 
@@ -40,6 +45,12 @@ export const unknownPlaceholders = (text: string, known: readonly string[] = pla
   ),
 ]
 
+/** The template of a check-in: hers of that name, or the first one where she has none. */
+export function checkInTemplate(what: CheckIn, templates: readonly Template[]): Template {
+  const initial = checkInTemplates[what === 'first-days' || what === 'two-weeks' ? what : 'birthday']
+  return templates.find(({ name }) => name === initial.name) ?? initial
+}
+
 /** "We don't know {fist name}." */
 export const unknownPlaceholderText = (placeholder: string) => `We don't know ${placeholder}.`
 
@@ -47,6 +58,22 @@ const letter = (name: string, text: string): Template => ({
   name,
   text: `Hello {first name},\n\n${text}\n\nKind regards,\n{my name}`,
 })
+
+/** Letters that ask how a puppy is. */
+export const checkInTemplates = {
+  'first-days': letter(
+    'First days',
+    "How were the first two nights with {puppy}? It's normal if {puppy} cries a little or eats less. Call me any time on {phone}. Everything about {puppy} is on your page: {page}",
+  ),
+  'two-weeks': letter(
+    'Two weeks',
+    'Two weeks already. How are sleep, food and house training going? The next vaccination and worming are on your page: {page}',
+  ),
+  birthday: letter(
+    'Birthday',
+    "{puppy} is {age} today. I'd love to see how {puppy} looks now. If you like, share a photo for our gallery: {gallery}",
+  ),
+} as const
 
 /** The templates until the breeder saves her own. */
 export const initialTemplates: readonly Template[] = [
@@ -70,4 +97,5 @@ export const initialTemplates: readonly Template[] = [
     'Not the right match',
     "Thank you for telling me about your home. I don't think one of these puppies is right for you, because ____. I wish you all the best in your search.",
   ),
+  ...Object.values(checkInTemplates),
 ]

@@ -1,4 +1,4 @@
-import { placeholders as ofLetters } from '#src/letters/rules/templates.ts'
+import { commonPlaceholders } from '#src/letters/rules/templates.ts'
 
 /** Placeholders for an agreement, replaced where it is shown. */
 export const agreementPlaceholders = [
@@ -10,7 +10,7 @@ export const agreementPlaceholders = [
   'register',
   'desexing',
   'refund terms',
-  ...ofLetters,
+  ...commonPlaceholders,
 ] as const
 export type AgreementPlaceholder = (typeof agreementPlaceholders)[number]
 

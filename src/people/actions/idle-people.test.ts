@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { customers, erasureNotices, letters } from '#src/app/tables.ts'
+import { customers, erasureNotices, letters, type placements } from '#src/app/tables.ts'
 import { statusAndBody } from '#src/testing/app/create-test-app.ts'
 import { dump } from '#src/testing/database/dump.ts'
 import {
@@ -80,5 +80,37 @@ describe('on the list', () => {
     const before = await dump(site.parts.database)
     await run()
     expect(await dump(site.parts.database)).toEqual(before)
+  })
+})
+
+describe('someone is idle for all a placement says only if it was cancelled or erased', () => {
+  const old = '2023-01-10T00:00:00.000Z'
+  const placed = async (given: Partial<typeof placements.$inferInsert>) => {
+    const { id: litterId } = await site.make.litter()
+    const { id: puppyId } = await site.make.puppy({ litterId })
+    await site.make.placement({ puppyId, email: 'ruth@example.com', createdAt: old, ...given })
+  }
+
+  it.each<[string, object, string[]]>([
+    ['reserved', { state: 'reserved' }, []],
+    ['at home', { state: 'home', homeOn: '2023-03-01' }, []],
+    ['that came back', { state: 'returned', endedOn: '2023-03-01' }, []],
+    ['that has died', { state: 'home', diedOn: '2023-03-01' }, []],
+    ['cancelled long ago', { state: 'cancelled', endedOn: '2023-03-01' }, ['ruth@example.com']],
+    ['cancelled last year', { state: 'cancelled', endedOn: '2025-03-01' }, []],
+    ['erased', { state: 'home', name: 'Erased', email: null }, ['ruth@example.com']],
+  ])('%s', async (_, given, expected) => {
+    await chooseMonths(24)
+    await site.make.inquiry({ email: 'Ruth@example.com', createdAt: old })
+    await placed(given)
+    await run()
+    expect((await idle()).map(([email]) => email)).toEqual(expected)
+  })
+
+  it('even if there is nothing else about them', async () => {
+    await chooseMonths(24)
+    await placed({ state: 'cancelled', endedOn: '2023-03-01' })
+    await run()
+    expect((await idle()).map(([email]) => email)).toEqual(['ruth@example.com'])
   })
 })

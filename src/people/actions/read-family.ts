@@ -6,6 +6,9 @@ import type { LetterEntry } from '#src/letters/rules/letters.ts'
 import { findCustomerOf } from '#src/people/queries/customers.ts'
 import { findPersonById, listSamePhone } from '#src/people/queries/families.ts'
 import { type FamilyEvent, familyEvents } from '#src/people/rules/families.ts'
+import { type FamilyPlacement, readPlacementsOf } from '#src/placements/actions/of-family.ts'
+import { placementEvents } from '#src/placements/rules/events.ts'
+import { isActive } from '#src/placements/rules/placements.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { listEntriesOf } from '#src/waiting-list/queries/entries.ts'
 import { type AsOf, findFamily } from '#src/waiting-list/queries/list.ts'
@@ -16,23 +19,27 @@ export async function readFamily(db: Queryable, id: string, asOf: AsOf) {
   const person = await findPersonById(db, id, asOf.today)
   if (!person) return null
   const { email } = person
-  const [inquiries, letters, customer, entries, setAsides, photos] = await Promise.all([
+  const [inquiries, letters, customer, entries, setAsides, photos, placements] = await Promise.all([
     listInquiriesOf(db, email),
     listLetters(db, email),
     findCustomerOf(db, email),
     listEntriesOf(db, email),
     listSetAsidesOf(db, email),
     listPhotosOf(db, email),
+    readPlacementsOf(db, email, asOf.siteUrl),
   ])
   const [last] = entries
   const phones = [customer, ...entries, ...inquiries].flatMap((row) => row?.phone ?? [])
   const [entry, puppyId, samePhone] = await Promise.all([
     last ? findFamily(db, last.id, asOf) : null,
-    findPuppyId(db, setAsides, inquiries),
+    findPuppyId(db, { placements, setAsides, inquiries }),
     listSamePhone(db, email, [...new Set(phones)]),
   ])
   const puppy = puppyId ? await findPortalPuppy(db, puppyId) : null
-  const events: FamilyEvent[] = familyEvents({ entries, setAsides, photos })
+  const events: FamilyEvent[] = [
+    ...familyEvents({ entries, setAsides, photos }),
+    ...placements.flatMap(placementEvents),
+  ]
   return {
     ...person,
     phone: phones[0] ?? null,
@@ -40,6 +47,7 @@ export async function readFamily(db: Queryable, id: string, asOf: AsOf) {
     customer,
     entry,
     puppy,
+    placements,
     conversation: [...letters.rows.map(atItsTime), ...events].sort(
       (a, b) => compare(a.at, b.at) || compare(a.id, b.id),
     ),
@@ -56,13 +64,15 @@ const atItsTime = (row: LetterEntry): LetterEntry => ({ ...row, at: row.visitAt 
 
 const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b))
 
+interface About {
+  placements: readonly FamilyPlacement[]
+  setAsides: Awaited<ReturnType<typeof listSetAsidesOf>>
+  inquiries: readonly Inquiry[]
+}
+
 /** The puppy that it is about: the family's own, one that is set aside for it, or else the unsold one it asked about last. */
-async function findPuppyId(
-  db: Queryable,
-  setAsides: Awaited<ReturnType<typeof listSetAsidesOf>>,
-  inquiries: readonly Inquiry[],
-) {
-  const own = setAsides.find(({ state }) => state === 'yes' || state === 'open')
+async function findPuppyId(db: Queryable, { placements, setAsides, inquiries }: About) {
+  const own = placements.find(isActive) ?? setAsides.find(({ state }) => state === 'yes' || state === 'open')
   if (own) return own.puppyId
   const asked = inquiries.find(({ puppyInterest }) => puppyInterest)?.puppyInterest?.toLowerCase()
   if (!asked) return null

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { placements } from '#src/app/tables.ts'
 import type { FamilySheet } from '#src/people/actions/read-family.ts'
 import type { FamilyEvent } from '#src/people/rules/families.ts'
+import type { PlacementEvent } from '#src/placements/rules/events.ts'
 import { createTestApp, statusAndBody, type TestApp } from '#src/testing/app/create-test-app.ts'
 
 let site: TestApp
@@ -178,6 +180,91 @@ describe('GET /api/admin/families/:id', () => {
     const { id: entryId } = await site.make.family({ email })
     await site.make.setAside({ puppyId, entryId })
     expect((await sheet()).puppy).toMatchObject({ name: 'Otto' })
+  })
+
+  it('tells of its puppies, what was paid and what comes next', async () => {
+    const { id: puppyId } = await puppy('reserved')
+    const { id } = await site.make.placement({
+      puppyId,
+      email,
+      price: 320_000,
+      deposit: 50_000,
+      pickupOn: '2026-12-06',
+      createdAt: '2026-11-20T00:00:00.000Z',
+      undo: {
+        at: '',
+        puppyStatus: 'available',
+        entry: null,
+        setAsides: [],
+        customer: null,
+        inquiries: [],
+        outboxId: 'o',
+      },
+    })
+    const own = async () => (await sheet()).placements[0]
+    expect(await own()).toMatchObject({ id, puppyName: 'Wren', due: 'deposit', paid: 0 })
+    expect((await own())?.pageUrl).toMatch(/^http.+\/f\/[-\w]{32}$/)
+    await site.make.payment({ placementId: id, paidOn: '2026-11-20', createdAt: '2026-11-21T05:00:00.000Z' })
+    await site.make.payment({
+      placementId: id,
+      kind: 'refund',
+      method: 'cash',
+      cents: 12_345,
+      paidOn: '2026-11-21',
+      createdAt: '2026-11-21T06:00:00.000Z',
+      voidedAt: '2026-11-21T06:01:00.000Z',
+    })
+    expect(await own()).toMatchObject({ due: 'agreement', paid: 50_000 })
+    await site.parts.database.write((tx) => tx.update(placements).set({ agreedOn: '2026-11-21' }))
+    const { conversation, placements: rows, puppy: shown } = await sheet()
+    expect(shown).toMatchObject({ id: puppyId })
+    expect(rows[0]?.due).toBe('balance')
+    const events = conversation as PlacementEvent[]
+    expect(
+      events.map(({ text, detail, isDay, receipt }) => [
+        text,
+        detail,
+        Boolean(isDay),
+        receipt?.number,
+        receipt?.isVoid,
+      ]),
+    ).toEqual([
+      ['Page for Wren', 'emailed', false, undefined, undefined],
+      ['You reserved Wren', 'for $3,200', false, undefined, undefined],
+      ['Deposit of $500', 'by transfer on 20 November', true, '2026-0001', false],
+      ['Refund of $123.45', 'in cash', true, '2026-0002', true],
+      ['Agreement signed', '', true, undefined, undefined],
+    ])
+    expect(JSON.stringify(await sheet())).not.toContain('"token"')
+  })
+
+  it('tells how a puppy went home and came back', async () => {
+    const { id: puppyId } = await puppy()
+    await site.make.placement({
+      puppyId,
+      email,
+      state: 'returned',
+      homeOn: '2026-11-01',
+      transferSentOn: '2026-11-02',
+      endedOn: '2026-11-20',
+      endedReason: 'They moved',
+    })
+    const { conversation, placements: rows } = await sheet()
+    expect((conversation as PlacementEvent[]).map(({ text, detail }) => `${text} ${detail}`.trim())).toEqual([
+      'You reserved Wren',
+      'Wren went home',
+      'Microchip transfer sent',
+      'Wren came back to you They moved',
+    ])
+    expect(rows).toMatchObject([{ due: null, pageUrl: null }])
+  })
+
+  it('is not at home with a puppy that has died, nor has a next step for it', async () => {
+    const { id: puppyId } = await puppy('sold')
+    await site.make.placement({ puppyId, email, state: 'home', homeOn: '2026-11-01', diedOn: '2026-11-20' })
+    await site.make.customer({ email, status: 'current' })
+    const { stage, placements: rows } = await sheet()
+    expect([stage, rows[0]?.due, rows[0]?.hasDied]).toEqual(['customer', null, true])
   })
 
   it('names others with the same phone number, however it is written', async () => {

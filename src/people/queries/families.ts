@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { puppies } from '#src/dogs/tables.ts'
 import { inquiries } from '#src/enquiries/tables.ts'
@@ -29,7 +29,7 @@ const value = (stage: Stage) => sql`${stage}`
 
 /** The furthest that a person has come, which no row stores. */
 const stageOn = (today: string): SQL<Stage> => sql`CASE
-  WHEN ${has(placements, eq(placements.state, 'home'))} THEN ${value('home')}
+  WHEN ${has(placements, and(eq(placements.state, 'home'), isNull(placements.diedOn)))} THEN ${value('home')}
   WHEN ${has(placements, eq(placements.state, 'reserved'))} THEN ${value('reserved')}
   WHEN ${hasSetAside(isStanding(today))} THEN ${value('offered')}
   WHEN ${has(waitingEntries, inArray(waitingEntries.state, ['open', 'paused']))} THEN ${value('waiting')}

@@ -4,6 +4,7 @@ import { inquiries } from '#src/enquiries/tables.ts'
 import { galleryPhotos } from '#src/gallery/tables.ts'
 import { letters } from '#src/letters/tables.ts'
 import { customers, erasureNotices, people } from '#src/people/tables.ts'
+import { placements } from '#src/placements/tables.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { waitingEntries } from '#src/waiting-list/tables.ts'
 import { personOf } from './people.ts'
@@ -14,17 +15,19 @@ export interface LastHeard {
   heardAt: string
 }
 
-/** People last heard from before a time, who neither have a puppy nor are on the waiting list. */
+/** People last heard from before a time, who neither have or had a puppy nor are on the waiting list. */
 export const listPeopleIdleSince = (db: Queryable, before: string): Promise<LastHeard[]> =>
   db.all(sql`
     SELECT email, name, max(
       ${lastOf(inquiries, inquiries.createdAt)},
       ${lastOf(customers, sql`coalesce(${customers.lastContactDate}, ${customers.createdAt})`)},
       ${lastOf(letters, letters.createdAt)},
+      ${lastOf(placements, sql`coalesce(${placements.endedOn}, ${placements.createdAt})`)},
       ${lastOf(waitingEntries, sql`max(${waitingEntries.lastSignAt}, coalesce(${waitingEntries.closedAt}, ''))`)}
     ) AS "heardAt" FROM ${people}
     WHERE "heardAt" > '' AND "heardAt" < ${before}
       AND NOT EXISTS (SELECT 1 FROM ${customers} WHERE ${isOfPerson(customers)} AND ${customers.status} <> 'prospective')
+      AND NOT EXISTS (SELECT 1 FROM ${placements} WHERE ${isOfPerson(placements)} AND ${placements.state} <> 'cancelled')
       AND NOT EXISTS (SELECT 1 FROM ${waitingEntries} WHERE ${isOfPerson(waitingEntries)} AND ${waitingEntries.state} <> 'closed')
     ORDER BY email`)
 

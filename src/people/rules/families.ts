@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import type { PlacementEvent } from '#src/placements/rules/events.ts'
+import type { CheckIn } from '#src/placements/rules/placements.ts'
 import { weekdayAndDate } from '#src/platform/values/calendar.ts'
 import { listQuery, longestSearch } from '#src/platform/values/fields/paging.ts'
 import { oneOf } from '#src/platform/values/fields/values.ts'
@@ -45,9 +47,19 @@ export type OpenedFrom = keyof typeof openedFrom
 
 const sheets = '/admin/families/'
 
-/** Where the sheet of a person is, opened from a screen. */
-export const familyPath = (personId: string, from: OpenedFrom, write = false) =>
-  `${sheets}${personId}?${new URLSearchParams({ from, ...(write && { write: '' }) })}`
+/** A letter that asks how a puppy is. */
+export interface CheckInLetter {
+  checkIn: CheckIn
+  placementId: string
+}
+
+/** Where the sheet of a person is, opened from a screen; to write a letter, or one that a check-in starts. */
+export const familyPath = (personId: string, from: OpenedFrom, write: boolean | CheckInLetter = false) =>
+  `${sheets}${personId}?${new URLSearchParams({
+    from,
+    ...(write && { write: '' }),
+    ...(typeof write === 'object' && { 'check-in': write.checkIn, placement: write.placementId }),
+  })}`
 
 /** The screen that the menus mark on a page: of a sheet the one that it was opened from. */
 export function markedScreen(path: string, from: string | undefined): string {
@@ -74,8 +86,10 @@ export const familiesQuery = z.extend(historyQuery, {
 })
 export type FamiliesQuery = z.output<typeof familiesQuery>
 
-/** Something that happened with a family besides what was written. */
-export interface FamilyEvent {
+/** Something that happened with a family besides what was written, or with its puppy. */
+export type FamilyEvent = ListEvent | PlacementEvent
+
+interface ListEvent {
   type: 'event'
   id: string
   at: string
@@ -101,7 +115,7 @@ interface Happened {
 }
 
 /** What a family's rows besides letters say, each as a line of the conversation; in no order. */
-export const familyEvents = ({ entries, setAsides, photos }: Happened): FamilyEvent[] => [
+export const familyEvents = ({ entries, setAsides, photos }: Happened): ListEvent[] => [
   ...entries.flatMap(({ id, createdAt, closedAt, outcome }) => [
     event(`joined-${id}`, createdAt, 'list', 'Joined the waiting list'),
     ...(closedAt
@@ -127,17 +141,18 @@ export const familyEvents = ({ entries, setAsides, photos }: Happened): FamilyEv
   ),
 ]
 
-const event = (
-  id: string,
-  at: string,
-  about: FamilyEvent['about'],
-  text: string,
-  detail = '',
-): FamilyEvent => ({ type: 'event', id, at, about, text, detail })
+const event = (id: string, at: string, about: ListEvent['about'], text: string, detail = ''): ListEvent => ({
+  type: 'event',
+  id,
+  at,
+  about,
+  text,
+  detail,
+})
 
 const isAnswer = (state: SetAsideState) => state === 'yes' || state === 'no'
 
-function endOf(state: Exclude<SetAsideState, 'open'>, puppy: string): [FamilyEvent['about'], string] {
+function endOf(state: Exclude<SetAsideState, 'open'>, puppy: string): [ListEvent['about'], string] {
   if (state === 'withdrawn') return ['aside', `${puppy} is no longer set aside`]
   if (state === 'expired') return ['no', `No answer about ${puppy} in time`]
   return [state, `Said ${state} to ${puppy}`]

@@ -40,6 +40,10 @@ export const maxPapers = 10
 /** Days on which she asks how a puppy is; a birthday is the first, second or third. */
 export const checkIns = ['first-days', 'two-weeks', 'birthday-1', 'birthday-2', 'birthday-3'] as const
 export type CheckIn = (typeof checkIns)[number]
+export const birthdays = ['birthday-1', 'birthday-2', 'birthday-3'] as const satisfies readonly CheckIn[]
+
+/** The screen of one. */
+export const placementPath = (id: string) => `/admin/placements/${id}`
 
 /** What a reservation has changed besides, so that it can be taken back: ids and values, nothing about a family. */
 export interface Undo {

@@ -6,6 +6,7 @@ import arrowUp from 'icon:arrow-up'
 import award from 'icon:award'
 import baby from 'icon:baby'
 import ban from 'icon:ban'
+import banknote from 'icon:banknote'
 import bookHeart from 'icon:book-heart'
 import bookOpen from 'icon:book-open'
 import bugOff from 'icon:bug-off'
@@ -127,6 +128,7 @@ export const ArrowUpIcon = /* @__PURE__ */ icon(arrowUp)
 export const AwardIcon = /* @__PURE__ */ icon(award)
 export const BabyIcon = /* @__PURE__ */ icon(baby)
 export const BanIcon = /* @__PURE__ */ icon(ban)
+export const BanknoteIcon = /* @__PURE__ */ icon(banknote)
 export const BookHeartIcon = /* @__PURE__ */ icon(bookHeart)
 export const BookOpenIcon = /* @__PURE__ */ icon(bookOpen)
 export const BugOffIcon = /* @__PURE__ */ icon(bugOff)

@@ -30,10 +30,10 @@ export const daysBefore = (time: Date, count: number): string =>
 export const addDays = (day: string, count: number): string =>
   new Date(utc(day) + count * dayMs).toISOString().slice(0, 10)
 
-/** The day a year later; a 29 February has its anniversary on the 28th. */
-export function yearAfter(day: string): string {
+/** The day a year later, or up to three; a 29 February has its anniversary on the 28th. */
+export function yearAfter(day: string, years = 1): string {
   const monthAndDay = day.slice(5)
-  return `${Number(day.slice(0, 4)) + 1}-${monthAndDay === '02-29' ? '02-28' : monthAndDay}`
+  return `${Number(day.slice(0, 4)) + years}-${monthAndDay === '02-29' ? '02-28' : monthAndDay}`
 }
 
 /** The time at which a day begins in Mansfield, in UTC. */

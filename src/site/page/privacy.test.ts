@@ -70,6 +70,9 @@ describe('Privacy', () => {
     const { document } = await openPage(site, '/privacy')
     expect(section(document, 'How long')).toBe('Until you ask us to erase it.')
     expect(section(document, 'What we keep')).toContain('and the photo without its place and camera data. If')
+    expect(section(document, 'What we keep')).toContain(
+      'If a puppy is reserved for you: your address, what we agreed, and what was paid. And what we write back.',
+    )
     const { normalise: _, ...edge } = site.parts.images
     await site.close()
     site = await createTestApp({ parts: { images: edge as typeof site.parts.images } })

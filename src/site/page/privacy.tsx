@@ -49,8 +49,9 @@ function Sections() {
           {storesPhotosWithoutMetadata
             ? ' without its place and camera data. '
             : ', which is never shown with its place and camera data. '}
-          If you join the waiting list: what you tell us about your home and wishes. And what we write back.
-          To stop floods, we remember for a little over an hour which internet address sent a form.
+          If you join the waiting list: what you tell us about your home and wishes. If a puppy is reserved
+          for you: your address, what we agreed, and what was paid. And what we write back. To stop floods, we
+          remember for a little over an hour which internet address sent a form.
         </p>
       </section>
       <section>

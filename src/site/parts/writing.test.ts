@@ -41,6 +41,7 @@ it('the sheet of a family can write letters about the puppies that have no famil
         },
       ],
       phone: '03 5700 0000',
+      gallery: expect.stringMatching(/\/gallery$/),
       waitingList: expect.stringMatching(/^http:\/\/localhost:3000\//),
       myName: 'Anna',
     },

@@ -15,6 +15,7 @@ export const sampleWriting: Writing = {
     ],
     phone: '0491 570 006',
     waitingList: 'https://example.com/waiting-list',
+    gallery: 'https://example.com/gallery',
     myName: 'Anna',
   },
   templates: initialTemplates,

@@ -3,6 +3,7 @@ import Family from '#islands/portal/people/family.tsx'
 import { letters, outbox, people } from '#src/app/tables.ts'
 import { deliverOutbox } from '#src/mail/actions/outbox.ts'
 import { readFamily } from '#src/people/actions/read-family.ts'
+import type { CheckInLetter } from '#src/people/rules/families.ts'
 import { currentToast } from '#src/platform/client/toasts.ts'
 import { today } from '#src/platform/values/calendar.ts'
 import { db, openPortalForEachTest, portal } from '#src/testing/browser/open-portal.ts'
@@ -22,10 +23,11 @@ export const writing = { ...sampleWriting, admin: 'anna' }
 interface Options {
   hasMail?: boolean
   writes?: boolean
+  checkIn?: CheckInLetter | null
 }
 
 /** The sheet of the only person there is. */
-export async function openFamily({ hasMail = true, writes = false }: Options = {}) {
+export async function openFamily({ hasMail = true, writes = false, checkIn = null }: Options = {}) {
   const [person] = await db().select().from(people)
   const asOf = { today: today(new Date(now)), siteUrl: 'https://parti.example' }
   const rendered = await readFamily(db(), person?.id ?? '', asOf)
@@ -35,6 +37,7 @@ export async function openFamily({ hasMail = true, writes = false }: Options = {
       rendered={rendered}
       writing={{ ...writing, hasMail }}
       writes={writes}
+      checkIn={checkIn}
       from="/admin/inquiries"
       now={now}
     />,

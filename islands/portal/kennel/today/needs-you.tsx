@@ -1,21 +1,25 @@
 import { type ReactNode, useId } from 'react'
 import { useFollowUp } from '#islands/portal/people/parts/use-follow-up.ts'
-import type { Today } from '#src/platform/client/api-client.ts'
+import { api, fetchJson, type Today } from '#src/platform/client/api-client.ts'
+import { useRowActions } from '#src/platform/client/hooks/use-row-actions.ts'
 import {
   CalendarClockIcon,
   ChevronRightIcon,
   ClipboardCheckIcon,
+  HeartHandshakeIcon,
   HeartPulseIcon,
   InboxIcon,
   KeyRoundIcon,
   ListOrderedIcon,
   MailXIcon,
   MapPinIcon,
+  ScanLineIcon,
   ShieldCheckIcon,
   TagIcon,
   TriangleAlertIcon,
   WeightIcon,
 } from '#src/platform/ui/icons.tsx'
+import { RowFailure } from '#src/platform/ui/lists/row-failure.tsx'
 import { addDays } from '#src/platform/values/calendar.ts'
 
 type Need = Today['needs'][number]
@@ -30,6 +34,9 @@ const icons: Record<Need['kind'], typeof TagIcon> = {
   'follow-up': CalendarClockIcon,
   visit: MapPinIcon,
   keeping: ShieldCheckIcon,
+  'check-in': HeartHandshakeIcon,
+  transfer: ScanLineIcon,
+  died: TriangleAlertIcon,
   test: HeartPulseIcon,
   vet: ClipboardCheckIcon,
   passkey: KeyRoundIcon,
@@ -64,12 +71,17 @@ export function NeedsYou({ needs, today, onDone }: NeedsYouProps) {
     <NeedsPart title="Needs you" count={count}>
       {others.slice(0, shown).map((need) => (
         <NeedRow key={`${need.link} ${need.text}`} need={need}>
-          {need.followUp && <FollowUp followUp={need.followUp} today={today} onDone={onDone} />}
+          {actsOf(need, { today, onDone })}
         </NeedRow>
       ))}
       {others.length > shown && <li>And {others.length - shown} more</li>}
     </NeedsPart>
   )
+}
+
+function actsOf(need: Need, { today, onDone }: Omit<NeedsYouProps, 'needs'>): ReactNode {
+  if (need.followUp) return <FollowUp followUp={need.followUp} today={today} onDone={onDone} />
+  return need.skip && <CheckIn need={need} skip={need.skip} onDone={onDone} />
 }
 
 interface NeedsPartProps {
@@ -103,7 +115,7 @@ function NeedRow({ need, children }: { need: Need; children?: ReactNode }) {
           {waited && <small className="need-waited">{waited}</small>}
           {message && <span className="need-message">{message}</span>}
         </span>
-        {word && <span className="button button-small button-secondary">{word}</span>}
+        {word && !children && <span className="button button-small button-secondary">{word}</span>}
         {!word && !children && <ChevronRightIcon />}
       </a>
       {children}
@@ -139,6 +151,49 @@ function FollowUp({ followUp, today, onDone }: FollowUpProps) {
       >
         In a Week
       </button>
+    </span>
+  )
+}
+
+interface CheckInProps {
+  need: Need
+  skip: NonNullable<Need['skip']>
+  onDone: () => Promise<unknown>
+}
+
+/** A family is written to, or not asked this time. */
+function CheckIn({ need, skip, onDone }: CheckInProps) {
+  const { run, isBusy, failureOf } = useRowActions(onDone)
+  const { placementId: id, what, name, puppyName } = skip
+  const row = { id: `${id} ${what}` }
+  return (
+    <span className="need-acts">
+      <a
+        className="button button-small button-secondary"
+        href={need.link}
+        aria-label={`${need.word}: to ${name} about ${puppyName}`}
+      >
+        {need.word}
+      </a>
+      <button
+        className="button button-small button-secondary"
+        type="button"
+        aria-label={`Skip: write to ${name} about ${puppyName}`}
+        aria-busy={isBusy(row)}
+        aria-disabled={isBusy(row)}
+        onClick={() =>
+          isBusy(row) ||
+          run([row], {
+            change: () =>
+              fetchJson(api.admin.placements[':id'].skip.$post({ param: { id }, json: { what } })),
+            success: { title: 'Success', description: `Skipped: ${need.text}` },
+            failure: { title: 'Error', description: 'Please try again later.' },
+          })
+        }
+      >
+        Skip
+      </button>
+      <RowFailure message={failureOf(row)} />
     </span>
   )
 }

@@ -50,6 +50,9 @@ describe('a letter', () => {
       'Tell me more',
       'Visit',
       'Not the right match',
+      'First days',
+      'Two weeks',
+      'Birthday',
     ])
     await click('Available')
     expect(letterText()).toContain(

@@ -7,12 +7,19 @@ import { useRowActions } from '#src/platform/client/hooks/use-row-actions.ts'
 import { InquiryStatusBadge, LetterBadge } from '#src/platform/ui/badge.tsx'
 import { formatClock, formatTime } from '#src/platform/ui/format.ts'
 import {
+  BanknoteIcon,
   CircleCheckIcon,
+  FilePenLineIcon,
+  HeartHandshakeIcon,
+  HouseIcon,
   ImagesIcon,
   ListOrderedIcon,
+  MailIcon,
   MapPinIcon,
   NotebookPenIcon,
+  ScanLineIcon,
   TagIcon,
+  Undo2Icon,
   XIcon,
 } from '#src/platform/ui/icons.tsx'
 import { RowFailure } from '#src/platform/ui/lists/row-failure.tsx'
@@ -39,15 +46,31 @@ const eventIcons = {
   yes: CircleCheckIcon,
   no: XIcon,
   photo: ImagesIcon,
-}
+  reserved: HeartHandshakeIcon,
+  page: MailIcon,
+  payment: BanknoteIcon,
+  agreement: FilePenLineIcon,
+  home: HouseIcon,
+  transfer: ScanLineIcon,
+  ended: Undo2Icon,
+} satisfies Record<FamilyEvent['about'], unknown>
 
-function Happened({ event: { about, text, detail, at } }: { event: FamilyEvent }) {
+function Happened({ event }: { event: FamilyEvent }) {
+  const { about, text, detail, at } = event
   const Icon = eventIcons[about]
+  const { isDay, receipt } = 'isDay' in event ? event : {}
   return (
     <li className="talk-event">
       <Icon />
       <p>
-        <b>{text}</b> {detail} <time dateTime={at}>{formatClock(at)}</time>
+        <b>{receipt?.isVoid ? <s>{text}</s> : text}</b> {detail}{' '}
+        {!isDay && <time dateTime={at}>{formatClock(at)}</time>}
+        {receipt && (
+          <span className="talk-receipt">
+            Receipt {receipt.number}
+            {receipt.isVoid && ', void'}
+          </span>
+        )}
       </p>
     </li>
   )

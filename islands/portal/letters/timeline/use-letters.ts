@@ -41,9 +41,9 @@ const isStatus = (error: unknown, status: number) => error instanceof ApiError &
 
 /** The letter and the note that are being written to a family, and those that wait for a connection. */
 export function useLetters({ family, writing, entries, refetch }: LettersOptions) {
-  const { personId, name, email, puppyInterest, inquiry } = family
+  const { personId, name, email, inquiry } = family
   const { admin } = writing
-  const empty: Typed = { subject: letterSubject(puppyInterest, writing.facts), text: '' }
+  const empty: Typed = { subject: letterSubject(family, writing.facts), text: '' }
   const [typed, setTyped] = useState(empty)
   /** For a toast, which may be older than what is typed. */
   const latest = useRef(typed)
@@ -98,6 +98,17 @@ export function useLetters({ family, writing, entries, refetch }: LettersOptions
     type({ subject, text: [text, latest.current.text].filter(Boolean).join('\n\n') })
   }
 
+  /** Goes on with the letter that is kept, if there is one. */
+  function open(text: string | null) {
+    setWriting(true)
+    const kept = typed.text === '' ? draft.find() : null
+    if (kept) {
+      letterId.current = kept.entry.id
+      setTyped({ subject: kept.entry.subject, text: kept.entry.text })
+      setSince(kept.since)
+    } else if (text !== null && typed.text === '') startWith({ ...typed, text })
+  }
+
   // A letter takes effect when it leaves.
   const isLeaving = entries.some(({ delivery }) => delivery === 'queued')
   useEffect(() => {
@@ -127,16 +138,9 @@ export function useLetters({ family, writing, entries, refetch }: LettersOptions
     isEdited: typed.text !== started.text && typed.text.trim() !== '',
     letterOf,
     isWriting,
-    /** Goes on with the letter that is kept, if there is one. */
-    write() {
-      setWriting(true)
-      const kept = typed.text === '' ? draft.find() : null
-      if (!kept) return
-      const { id, subject, text } = kept.entry
-      letterId.current = id
-      setTyped({ subject, text })
-      setSince(kept.since)
-    },
+    write: () => open(null),
+    /** The same, but where there is none it begins with a text. */
+    writeFrom: (text: string) => open(text),
     putAway: () => setWriting(false),
     /** A letter that was being written when the screen was left. */
     found: isWriting ? null : (draft.found?.since ?? null),

@@ -1,4 +1,4 @@
-import type { LetterFacts } from '#src/letters/rules/facts.ts'
+import type { LetterFacts, OwnPuppy } from '#src/letters/rules/facts.ts'
 import type { Template } from '#src/letters/rules/templates.ts'
 
 /** The data that a page gives every screen with letters. */
@@ -20,6 +20,10 @@ export interface Family {
   email: string
   /** The puppy that it asked about last. */
   puppyInterest: string | null
+  /** Its own puppy, which a letter that answers no enquiry is about. */
+  own: OwnPuppy | null
+  /** The address of its page. */
+  page: string | null
   /** The enquiry that a letter answers. */
   inquiry: { id: string; updatedAt: string; message: string; createdAt: string } | null
 }

@@ -5,6 +5,7 @@ import { boyOrGirl } from '#src/dogs/rules/puppies.ts'
 import { customerStatusLabels } from '#src/people/rules/customers.ts'
 import { familyPath } from '#src/people/rules/families.ts'
 import { isDue } from '#src/people/rules/next-step.ts'
+import { isActive } from '#src/placements/rules/placements.ts'
 import type { Customer, FamilySheet, LetterEntry } from '#src/platform/client/api-client.ts'
 import { PuppyStatusBadge } from '#src/platform/ui/badge.tsx'
 import { formatClock, formatDate, formatDay, formatTime, telephoneLink } from '#src/platform/ui/format.ts'
@@ -13,6 +14,7 @@ import { SmallPhoto } from '#src/platform/ui/photos/small-photo.tsx'
 import { addDays, today as dayIn, weekdayAndDate } from '#src/platform/values/calendar.ts'
 import { timelineLabels } from '#src/waiting-list/rules/entries.ts'
 import { ordinal } from '#src/waiting-list/rules/standing.ts'
+import { Papers, PlacementLink } from './own-puppies.tsx'
 import { isVisit, VisitDialog } from './visit-dialog.tsx'
 
 interface FamilyFactsProps {
@@ -25,7 +27,8 @@ interface FamilyFactsProps {
 /** What is known about a family, beside the conversation; on a phone only what is due, and the rest in a fold. */
 export function FamilyFacts({ family, today, admin, refetch }: FamilyFactsProps) {
   const [isUnfolded, setUnfolded] = useState(false)
-  const { customer, puppy } = family
+  const { customer, puppy, placements } = family
+  const own = placements.filter(isActive)
   const due = isDue(customer, today)
   return (
     <aside className="family-facts" aria-label="About this family">
@@ -40,19 +43,23 @@ export function FamilyFacts({ family, today, admin, refetch }: FamilyFactsProps)
           <PuppyStatusBadge status={puppy.status} />
         </a>
       )}
+      {own.map((placement) => (
+        <PlacementLink key={placement.id} placement={placement} isNamed={own.length > 1} />
+      ))}
       <button
         className="family-fold"
         type="button"
         aria-expanded={isUnfolded}
         onClick={() => setUnfolded(!isUnfolded)}
       >
-        Wishes, visits, contact
+        {own.length > 0 ? 'Visits, contact, papers' : 'Wishes, visits, contact'}
         <ChevronDownIcon />
       </button>
       <div className={isUnfolded ? 'family-rest' : 'family-rest family-rest-folded'}>
         <Wishes family={family} />
         <Visits family={family} admin={admin} refetch={refetch} />
         <Contact family={family} />
+        <Papers placements={placements} />
         {customer && !due && <FollowUp customer={customer} today={today} refetch={refetch} isDue={false} />}
         {customer?.notes && (
           <Fact head="Notes">

@@ -4,9 +4,21 @@ import { useFollowUp } from '#islands/portal/people/parts/use-follow-up.ts'
 import { ReservePuppy } from '#islands/portal/waiting-list/family/family-questions.tsx'
 import { useFamilyActions } from '#islands/portal/waiting-list/family/use-family-actions.ts'
 import { firstNameOf } from '#src/people/rules/families.ts'
-import type { NextStep } from '#src/people/rules/next-step.ts'
+import { dueStepWords, type NextStep } from '#src/people/rules/next-step.ts'
+import { placementPath } from '#src/placements/rules/placements.ts'
+import type { DueStep } from '#src/placements/rules/steps.ts'
 import type { FamilySheet } from '#src/platform/client/api-client.ts'
-import { CheckIcon, NotebookPenIcon, PencilIcon, ReplyIcon } from '#src/platform/ui/icons.tsx'
+import {
+  CalendarDaysIcon,
+  CheckIcon,
+  HouseIcon,
+  NotebookPenIcon,
+  PencilIcon,
+  PrinterIcon,
+  ReceiptIcon,
+  ReplyIcon,
+  ScanLineIcon,
+} from '#src/platform/ui/icons.tsx'
 import { RowFailure } from '#src/platform/ui/lists/row-failure.tsx'
 
 interface NextStepsProps {
@@ -53,6 +65,7 @@ export function NextSteps({ family, step, letters, refetch, noteButton }: NextSt
           </button>
         </>
       )}
+      {step.kind === 'placement' && <DuePlacement {...step.placement} />}
       {step.kind === 'follow-up' && <FollowedUp family={family} refetch={refetch} />}
       <button
         className={isLetter ? 'button button-primary' : 'button button-secondary'}
@@ -99,5 +112,25 @@ function FollowedUp({ family, refetch }: { family: FamilySheet; refetch: () => P
         Followed Up
       </button>
     </>
+  )
+}
+
+const dueIcons: Record<DueStep, typeof CheckIcon> = {
+  deposit: ReceiptIcon,
+  agreement: PrinterIcon,
+  pickup: CalendarDaysIcon,
+  balance: ReceiptIcon,
+  home: HouseIcon,
+  microchip: ScanLineIcon,
+}
+
+/** The due step of a placement leads to its screen. */
+function DuePlacement({ id, due }: { id: string; due: DueStep }) {
+  const Icon = dueIcons[due]
+  return (
+    <a className="button button-primary" href={placementPath(id)}>
+      <Icon />
+      {dueStepWords[due]}
+    </a>
   )
 }

@@ -1,12 +1,21 @@
 import { stageLabels, wayHome } from '#src/people/rules/families.ts'
+import { isActive } from '#src/placements/rules/placements.ts'
 import type { FamilySheet } from '#src/platform/client/api-client.ts'
-import { CustomerStatusBadge, InquiryStatusBadge, WaitingBadge } from '#src/platform/ui/badge.tsx'
+import {
+  CustomerStatusBadge,
+  InquiryStatusBadge,
+  PlacementBadge,
+  WaitingBadge,
+} from '#src/platform/ui/badge.tsx'
+import { dayAndMonth } from '#src/platform/values/calendar.ts'
 import { ordinal } from '#src/waiting-list/rules/standing.ts'
 
-/** The badge of the specification that says most: of an open enquiry, else of the waiting list, else the last one. */
-export function HeadBadge({ family: { inquiries, entry, customer } }: { family: FamilySheet }) {
+/** The badge of the specification that says most: of an open enquiry, else of its puppy or the waiting list, else the last one. */
+export function HeadBadge({ family: { inquiries, entry, customer, placements } }: { family: FamilySheet }) {
   const [last] = inquiries
+  const own = placements.find(isActive)
   if (inquiries.some(({ status }) => status === 'pending')) return <InquiryStatusBadge status="pending" />
+  if (own) return <PlacementBadge placement={own} />
   if (entry && (entry.shownState !== 'closed' || entry.outcome === 'placed'))
     return <WaitingBadge family={{ ...entry, saidNo: entry.saidNo ?? null }} />
   if (customer && customer.status !== 'prospective') return <CustomerStatusBadge status={customer.status} />
@@ -15,7 +24,8 @@ export function HeadBadge({ family: { inquiries, entry, customer } }: { family: 
 }
 
 /** How far a family has come: six bars, with their words where there is room. */
-export function Stages({ family: { stage, entry } }: { family: FamilySheet }) {
+export function Stages({ family: { stage, entry, placements } }: { family: FamilySheet }) {
+  const pickupOn = placements.find(({ state }) => state === 'reserved')?.pickupOn
   const reached = wayHome.indexOf(stage)
   return (
     <div className="stages">
@@ -29,6 +39,7 @@ export function Stages({ family: { stage, entry } }: { family: FamilySheet }) {
       <p className={reached < 0 ? 'stages-word stages-other' : `stages-word stages-at-${reached}`}>
         {stageLabels[stage]}
         {stage === 'waiting' && entry?.place && `: ${ordinal(entry.place)} on the list`}
+        {stage === 'reserved' && pickupOn && `: pick-up ${dayAndMonth(pickupOn)}`}
       </p>
     </div>
   )

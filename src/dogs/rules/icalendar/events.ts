@@ -76,6 +76,8 @@ export interface KennelDates {
   visits: readonly { id: string; visitAt: string; updatedAt: string }[]
   /** What is open. */
   care: readonly { id: string; day: string; summary: string; updatedAt: string }[]
+  /** Of puppies with a family; without its name. */
+  placements: readonly { id: string; day: string; summary: string; updatedAt: string }[]
   /** Health tests of dogs that end on a day. */
   tests: readonly { id: string; day: string; name: string; dogName: string; updatedAt: string }[]
   kennel: Pick<Kennel, 'sourceNumber' | 'sourceNumberUntil' | 'updatedAt'>
@@ -95,7 +97,7 @@ export const calendarDays = (day: string) => ({
 
 /** The breeder's dates from 30 days back to 400 days ahead; without any family's name, since phones share calendars. */
 export function kennelCalendarFile(
-  { litters, puppies, followUps, setAsides, visits, care, tests, kennel }: KennelDates,
+  { litters, puppies, followUps, setAsides, visits, care, placements, tests, kennel }: KennelDates,
   { siteUrl, today: day }: { siteUrl: string; today: string },
 ): string {
   const { first, last } = calendarDays(day)
@@ -116,6 +118,7 @@ export function kennelCalendarFile(
       summary: `Visit, ${formatClock(visitAt)}`,
     })),
     ...care.map(({ id, updatedAt, ...event }) => ({ ...event, uid: `care-${id}`, changedAt: updatedAt })),
+    ...placements.map(({ id, updatedAt, ...event }) => ({ ...event, uid: id, changedAt: updatedAt })),
     ...tests.map(({ id, day, name, dogName, updatedAt }) => ({
       uid: `test-${id}`,
       day,

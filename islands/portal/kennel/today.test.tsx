@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest'
+import Today from '#islands/portal/kennel/today.tsx'
+import { placements } from '#src/app/tables.ts'
+import { readToday } from '#src/care/actions/read-care.ts'
+import { listNeeds } from '#src/kennel/actions/needs-you.ts'
+import { addDays, today } from '#src/platform/values/calendar.ts'
+import { texts } from '#src/testing/app/open-page.ts'
+import { db, openPortalForEachTest, portal } from '#src/testing/browser/open-portal.ts'
+import { click, screen, waitFor } from '#src/testing/browser/screen.ts'
+
+openPortalForEachTest({ username: 'anna' })
+
+async function openToday() {
+  const now = new Date()
+  const kennel = { unchippedChosenAt: '', careChecked: true }
+  const needs = await listNeeds(db(), { admin: null, kennel, now, hasMail: true })
+  portal.show(
+    <Today
+      rendered={{ needs, ...(await readToday(db(), now)) }}
+      issues={[]}
+      subjects={{ litters: [], dogs: [] }}
+      admin="anna"
+      now={now.toISOString()}
+    />,
+  )
+}
+
+it('a check-in leads to its letter, and is gone once it is skipped', async () => {
+  const { make } = portal.site
+  const homeOn = addDays(today(), -3)
+  const { id: litterId } = await make.litter({ dateOfBirth: addDays(homeOn, -60) })
+  const { id: puppyId } = await make.puppy({ litterId, name: 'Banjo', status: 'sold' })
+  const { id } = await make.placement({ puppyId, state: 'home', homeOn, transferSentOn: homeOn })
+  await openToday()
+  expect(texts(document, '.need-text')).toContain('Ask Priya Nair how Banjo is settling in.')
+  const write = screen.getByRole('link', { name: 'Write: to Priya Nair about Banjo' })
+  expect(write.getAttribute('href')).toContain(`check-in=first-days&placement=${id}`)
+  await click('Skip: write to Priya Nair about Banjo')
+  await waitFor(() => expect(screen.queryByText('Ask Priya Nair how Banjo is settling in.')).toBeNull())
+  expect(await db().select({ skipped: placements.skipped }).from(placements)).toEqual([
+    { skipped: ['first-days'] },
+  ])
+  expect(portal.toasts).toEqual(['Skipped: Ask Priya Nair how Banjo is settling in.'])
+})

@@ -1,0 +1,42 @@
+import { placementPath } from '#src/placements/rules/placements.ts'
+import { openWords, paidWords } from '#src/placements/rules/summary.ts'
+import type { FamilySheet } from '#src/platform/client/api-client.ts'
+import { ChevronRightIcon } from '#src/platform/ui/icons.tsx'
+
+type Placement = FamilySheet['placements'][number]
+
+interface PlacementLinkProps {
+  placement: Placement
+  /** Where there are several. */
+  isNamed: boolean
+}
+
+/** What is paid, and what is still open. */
+export const PlacementLink = ({ placement, isNamed }: PlacementLinkProps) => (
+  <a className="family-placement" href={placementPath(placement.id)}>
+    <span>
+      <b>
+        {isNamed && `${placement.puppyName}: `}
+        {paidWords(placement)}
+      </b>
+      {openWords(placement)}
+    </span>
+    <ChevronRightIcon />
+  </a>
+)
+
+/** Of all puppies that it has or had. */
+export function Papers({ placements }: { placements: readonly Placement[] }) {
+  const papers = placements.flatMap((each) => each.papers)
+  if (papers.length === 0) return null
+  return (
+    <section className="family-fact">
+      <h2>Papers</h2>
+      {papers.map(({ label, path }) => (
+        <p key={path}>
+          <a href={path}>{label}</a>
+        </p>
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,54 @@
+import { and, asc, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
+import { litters, puppies } from '#src/dogs/tables.ts'
+import { letters } from '#src/letters/tables.ts'
+import { personIdOf, personOf } from '#src/people/queries/people.ts'
+import { placements } from '#src/placements/tables.ts'
+import type { Queryable } from '#src/platform/db/client/database.ts'
+import { litterBirths } from '#src/whelping/tables.ts'
+
+const isAlive = or(isNull(litterBirths.outcome), eq(litterBirths.outcome, 'alive'))
+
+const selectPuppies = (db: Queryable) =>
+  db
+    .select({
+      id: placements.id,
+      personId: personIdOf(placements),
+      name: placements.name,
+      puppyId: placements.puppyId,
+      puppyName: puppies.name,
+      litterId: puppies.litterId,
+      bornOn: litters.dateOfBirth,
+      pickupOn: placements.pickupOn,
+      homeOn: placements.homeOn,
+      transferSentOn: placements.transferSentOn,
+      skipped: placements.skipped,
+      updatedAt: placements.updatedAt,
+      /** When she last wrote to the family, or noted something about it. */
+      writtenAt: sql<string | null>`(
+        SELECT max(${letters.createdAt}) FROM ${letters}
+        WHERE ${and(eq(personOf(letters), personOf(placements)), inArray(letters.kind, ['letter', 'note']))})`,
+    })
+    .from(placements)
+    .innerJoin(puppies, eq(puppies.id, placements.puppyId))
+    .innerJoin(litters, eq(litters.id, puppies.litterId))
+    .leftJoin(litterBirths, eq(litterBirths.puppyId, puppies.id))
+
+const byDay = [asc(placements.homeOn), asc(placements.createdAt), asc(placements.id)]
+
+/** Living puppies that are with their families. */
+export const listPuppiesAtHome = (db: Queryable) =>
+  selectPuppies(db)
+    .where(and(eq(placements.state, 'home'), isNull(placements.diedOn), isAlive))
+    .orderBy(...byDay)
+
+/** Living puppies that are reserved and have a day on which they are picked up. */
+export const listPickUps = (db: Queryable) =>
+  selectPuppies(db)
+    .where(and(eq(placements.state, 'reserved'), isNotNull(placements.pickupOn), isAlive))
+    .orderBy(asc(placements.pickupOn), asc(placements.id))
+
+/** Puppies that have died and are still reserved. */
+export const listDeadReserved = (db: Queryable) =>
+  selectPuppies(db)
+    .where(and(eq(placements.state, 'reserved'), ne(litterBirths.outcome, 'alive')))
+    .orderBy(...byDay)

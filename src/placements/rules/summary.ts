@@ -1,0 +1,37 @@
+import { dollars } from '#src/dogs/rules/price.ts'
+import { dayAndMonth } from '#src/platform/values/calendar.ts'
+import { type DueStep, stillToPay } from './steps.ts'
+
+interface Summed {
+  due: DueStep | null
+  price: number | null
+  paid: number
+  pickupOn: string | null
+}
+
+/** '$500 of $3,200 paid'. */
+export function paidWords({ price, paid }: Pick<Summed, 'price' | 'paid'>): string {
+  if (price === null) return paid > 0 ? `${dollars(paid)} paid` : 'No price agreed'
+  return `${dollars(paid)} of ${dollars(price)} paid`
+}
+
+/** What is still open before the next step of a placement. */
+export function openWords(placement: Summed): string {
+  const { due, pickupOn } = placement
+  switch (due) {
+    case 'deposit':
+      return 'Deposit not paid yet'
+    case 'agreement':
+      return 'Agreement not signed yet'
+    case 'pickup':
+      return 'No pick-up day yet'
+    case 'balance':
+      return `${dollars(stillToPay(placement) ?? 0)} still to pay`
+    case 'home':
+      return pickupOn ? `Goes home on ${dayAndMonth(pickupOn)}` : 'Goes home'
+    case 'microchip':
+      return 'Microchip transfer not sent yet'
+    default:
+      return 'Nothing left to do'
+  }
+}
