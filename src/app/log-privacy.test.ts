@@ -212,7 +212,7 @@ describe('the requests of this test', () => {
     expect(unused.map(([name]) => name).sort()).toEqual([
       'careFields',
       'newsInput',
-      'paperInput',
+      'paperForm',
       'parentNameInput',
       'passkeyNameInput',
       'portalForm',

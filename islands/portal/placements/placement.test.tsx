@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { payments, placements, puppies } from '#src/app/tables.ts'
-import { readPlaced } from '#src/placements/actions/placed.ts'
+import { payments, puppies } from '#src/app/tables.ts'
 import { addDays, today } from '#src/platform/values/calendar.ts'
 import { texts } from '#src/testing/app/open-page.ts'
-import { db, openPortalForEachTest, portal } from '#src/testing/browser/open-portal.ts'
+import { db, openPortalForEachTest } from '#src/testing/browser/open-portal.ts'
 import {
   bodyText,
   button,
@@ -14,54 +13,12 @@ import {
   waitFor,
   within,
 } from '#src/testing/browser/screen.ts'
-import Placement from './placement.tsx'
+import { dialog, show, stored } from '#src/testing/screens/placement.tsx'
 
 openPortalForEachTest()
 
-const stored = () => db().select().from(placements).get()
 const paid = () => db().select().from(payments)
 const steps = () => texts(document, '.step')
-const dialog = (name: string) => within(screen.getByRole('dialog', { name }))
-
-interface Given {
-  age?: number
-  microchipId?: string | null
-  promisesMeeting?: boolean
-  placement?: object
-}
-
-async function show({
-  age = 60,
-  microchipId = '956000017240853',
-  promisesMeeting = false,
-  placement,
-}: Given = {}) {
-  const { make } = portal.site
-  const bornOn = addDays(today(), -age)
-  const { id: litterId } = await make.litter({ dateOfBirth: bornOn })
-  const puppy = await make.puppy({ litterId, name: 'Clover', status: 'reserved', microchipId })
-  const { id } = await make.placement({
-    puppyId: puppy.id,
-    name: 'Hannah Moore',
-    email: 'hannah@example.com',
-    price: 330_000,
-    deposit: 80_000,
-    ...placement,
-  })
-  portal.show(
-    <Placement
-      rendered={await readPlaced(db(), 'https://parti.example', id)}
-      personId="person"
-      hasEntry
-      photo={null}
-      {...{ microchipId, bornOn, promisesMeeting }}
-      care={[]}
-      admin="admin"
-      today={today()}
-    />,
-  )
-}
-
 describe('a payment', () => {
   it('is recorded with a number, counts, and is voided with a reason', async () => {
     await show()

@@ -1,58 +1,41 @@
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { copyLink } from '#islands/portal/waiting-list/family/use-family-actions.ts'
-import type { DoneCare } from '#src/placements/rules/readiness.ts'
 import { fullDay } from '#src/placements/rules/steps.ts'
-import type { PlacementPayment, PlacementSheet } from '#src/platform/client/api-client.ts'
+import type { PlacementSheet } from '#src/platform/client/api-client.ts'
+import { FoundForms } from '#src/platform/client/kept/found-forms.tsx'
 import { portalScreen } from '#src/platform/client/portal-screen.tsx'
 import { PlacementBadge } from '#src/platform/ui/badge.tsx'
 import { telephoneLink } from '#src/platform/ui/format.ts'
-import { ArrowLeftIcon, CopyIcon, PhoneIcon } from '#src/platform/ui/icons.tsx'
+import { ArrowLeftIcon, CopyIcon, PencilIcon, PhoneIcon } from '#src/platform/ui/icons.tsx'
 import { RowFailure } from '#src/platform/ui/lists/row-failure.tsx'
 import { SmallPhoto } from '#src/platform/ui/photos/small-photo.tsx'
-import { Question } from '#src/platform/ui/question.tsx'
-import { RecordPayment } from './dialogs/record-payment.tsx'
-import { CancelReservation, HasDied, TookBack, VoidPayment } from './dialogs/short-forms.tsx'
-import { WentHome } from './dialogs/went-home.tsx'
+import { type DialogFacts, PlacementDialogs } from './one/dialogs.tsx'
 import { Family, LettersLink } from './one/family.tsx'
+import { Papers } from './one/papers.tsx'
 import { Payments } from './one/payments.tsx'
-import { type Asked, Steps } from './one/steps.tsx'
+import { Steps } from './one/steps.tsx'
+import { useAsked } from './one/use-asked.ts'
 import { usePlacement } from './one/use-placement.ts'
 
-interface PlacementProps {
+interface PlacementProps extends DialogFacts {
   rendered: PlacementSheet
-  /** Null once the family is erased. */
-  personId: string | null
-  /** Whether the family was on the waiting list. */
-  hasEntry: boolean
   photo: string | null
-  microchipId: string | null
-  bornOn: string
-  /** What was done for the puppy. */
-  care: DoneCare[]
-  /** Whether the website promises that nobody pays before they have met their puppy. */
-  promisesMeeting: boolean
   admin: string
   /** In Mansfield, as YYYY-MM-DD. */
   today: string
 }
 
-export default portalScreen(function Placement({ rendered, personId, photo, ...props }: PlacementProps) {
-  const { hasEntry, microchipId, bornOn, care, promisesMeeting, admin, today } = props
+export default portalScreen(function Placement({ rendered, photo, admin, today, ...facts }: PlacementProps) {
   const { placement, refetch, actions } = usePlacement(rendered)
-  const [asked, setAsked] = useState<Asked | null>(null)
-  const [voiding, setVoiding] = useState<PlacementPayment | null>(null)
+  const { asked, ask, close, found } = useAsked(admin, placement, refetch)
   const heading = useRef<HTMLHeadingElement>(null)
-  const { name, phone, link, puppyName, state, pickupOn } = placement
-  function close() {
-    setAsked(null)
-    setVoiding(null)
-  }
+  const { name, email, phone, link, puppyName, personId, state, pickupOn } = placement
+
   async function saved() {
     close()
     await refetch()
     heading.current?.focus()
   }
-  const dialog = { placement, admin, today, onClose: close, onSaved: saved }
 
   return (
     <div className="placement">
@@ -88,50 +71,44 @@ export default portalScreen(function Placement({ rendered, personId, photo, ...p
               Copy Link
             </button>
           )}
+          {email !== null && (
+            <button
+              className="button button-secondary button-small"
+              type="button"
+              onClick={() => ask({ what: 'edit' })}
+            >
+              <PencilIcon />
+              Edit
+            </button>
+          )}
         </div>
       </div>
+      <FoundForms {...found} />
       <RowFailure message={actions.failure} onReload={actions.reload} />
       <div className="placement-columns">
         <div>
-          <Steps placement={placement} actions={actions} today={today} onAsk={setAsked} />
+          <Steps placement={placement} actions={actions} today={today} onAsk={ask} />
           {personId && <LettersLink name={name} personId={personId} />}
         </div>
         <div>
-          <Payments placement={placement} onRecord={() => setAsked('balance')} onVoid={setVoiding} />
-          <Family placement={placement} onNewLink={() => setAsked('link')} refetch={refetch} />
+          <Payments
+            placement={placement}
+            onRecord={() => ask({ what: 'payment', kind: 'balance' })}
+            onVoid={(payment) => ask({ what: 'void', payment })}
+          />
+          <Papers placement={placement} onEdit={(paper) => ask({ what: 'paper', paper })} />
+          <Family placement={placement} onNewLink={() => ask({ what: 'link' })} refetch={refetch} />
         </div>
       </div>
-      {(asked === 'deposit' || asked === 'balance') && (
-        <RecordPayment kind={asked} promisesMeeting={promisesMeeting} {...dialog} />
-      )}
-      {asked === 'cancel' && <CancelReservation hasEntry={hasEntry} {...dialog} />}
-      {asked === 'return' && <TookBack {...dialog} />}
-      {asked === 'died' && <HasDied {...dialog} />}
-      {asked === 'home' && (
-        <WentHome
-          {...dialog}
-          {...{ microchipId, bornOn, care }}
-          onSaved={async () => {
-            await saved()
-            actions.wentHome()
-          }}
-        />
-      )}
-      {voiding && <VoidPayment payment={voiding} {...dialog} />}
-      {asked === 'link' && (
-        <Question
-          title="Make a new link?"
-          action="New Link"
-          busy={actions.busy}
-          problem={actions.failure}
+      {asked && (
+        <PlacementDialogs
+          key={asked.recordId ?? asked.what}
+          {...{ asked, facts, actions, placement, admin, today }}
+          reload={refetch}
+          onAsk={ask}
           onClose={close}
-          onAction={async () => {
-            await actions.newLink()
-            close()
-          }}
-        >
-          <p>The old link stops working. Give {name} the new one.</p>
-        </Question>
+          onSaved={saved}
+        />
       )}
     </div>
   )

@@ -3,6 +3,7 @@ import { type PlacementShow, placementFilters } from '#src/placements/rules/list
 import { api, fetchPage, type ListedPlacement } from '#src/platform/client/api-client.ts'
 import { usePortalList } from '#src/platform/client/hooks/use-portal-list.ts'
 import { portalScreen } from '#src/platform/client/portal-screen.tsx'
+import { CsvLink } from '#src/platform/ui/lists/csv-link.tsx'
 import { EmptyList } from '#src/platform/ui/lists/empty-list.tsx'
 import { ListBody } from '#src/platform/ui/lists/list-body.tsx'
 import { ManyFilters } from '#src/platform/ui/lists/many-filters.tsx'
@@ -60,6 +61,7 @@ export default portalScreen(function Placements({
       <div className="list-tools filter-tools">
         <SearchField label="Search puppy, family or microchip" {...searchProps} />
         <ManyFilters legend="Placements shown" filters={filters} {...filterProps} />
+        <CsvLink list="placements" q={searchProps.value} show={filterProps.chosen} />
       </div>
       <ListBody
         list={list}

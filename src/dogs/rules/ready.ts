@@ -12,7 +12,7 @@ interface Litter {
 const weeksAtHome = 8
 
 /** The earliest day a puppy may leave its mother. */
-const earliestReady = (dateOfBirth: string) => addDays(dateOfBirth, weeksAtHome * 7)
+export const earliestReady = (dateOfBirth: string) => addDays(dateOfBirth, weeksAtHome * 7)
 
 /** The day from which a puppy can go home; without one, that of its litter. */
 export const readyOn = (puppy: { readyOn: string | null } | null, litter: Litter): string =>
@@ -22,5 +22,9 @@ export const readyOn = (puppy: { readyOn: string | null } | null, litter: Litter
 export function readyProblem(readyOn: string | null, dateOfBirth: string): string | null {
   const earliest = earliestReady(dateOfBirth)
   if (readyOn === null || readyOn >= earliest) return null
-  return `Puppies go home at ${weeksAtHome} weeks at the earliest: ${longDate(earliest)}`
+  return readyRule(dateOfBirth)
 }
+
+/** From when puppies born on a day may go home, in words. */
+export const readyRule = (dateOfBirth: string) =>
+  `Puppies go home at ${weeksAtHome} weeks at the earliest: ${longDate(earliestReady(dateOfBirth))}`

@@ -1,9 +1,11 @@
 import { findPortalPuppy } from '#src/dogs/queries/puppies.ts'
+import { findPerson } from '#src/people/queries/people.ts'
 import { listPayments } from '#src/placements/queries/payments.ts'
 import { findPlacement, type Placement } from '#src/placements/queries/placements.ts'
 import { paidOf } from '#src/placements/rules/payments.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { found } from '#src/platform/errors/errors.ts'
+import { listEntriesOf } from '#src/waiting-list/queries/entries.ts'
 import { familyPath } from '#src/waiting-list/rules/emails.ts'
 
 /** A placement as the portal sees it, with its payments and the link to the family's page. */
@@ -11,10 +13,16 @@ export async function readPlaced(db: Queryable, siteUrl: string, id: string) {
   const { undo, token, ...placement }: Placement = found(await findPlacement(db, id))
   const payments = await listPayments(db, id)
   const puppy = found(await findPortalPuppy(db, placement.puppyId))
+  const { email } = placement
+  const person = email ? await findPerson(db, email) : null
+  const entries = email ? await listEntriesOf(db, email) : []
   return {
     ...placement,
     puppyName: puppy.name,
     puppyStatus: puppy.status,
+    /** Of the family's sheet; null once it is erased. */
+    personId: person?.id ?? null,
+    wasWaiting: entries.length > 0,
     link: token && siteUrl + familyPath(token),
     payments,
     paid: paidOf(payments),

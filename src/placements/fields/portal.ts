@@ -18,8 +18,8 @@ const reference = (message: string) => line({ max: lengths.name, message })
 const isTrue = z.boolean('Must be true or false')
 
 /** A document that came with a puppy, and whether its family may see it. */
-export const paperInput = z.object({
-  label: line({ max: 100, message: 'Please enter what it is' }),
+const paperInput = z.object({
+  label: line({ max: lengths.name, message: 'Please enter what it is' }),
   path: photoPath('Please choose a JPG, PNG or PDF'),
   shown: orDefault(isTrue, false),
 })
@@ -52,6 +52,9 @@ export const newPlacementInput = withId(
   }),
 )
 export type NewPlacementInput = z.output<typeof newPlacementInput>
+
+/** The form of one paper of a placement. */
+export const paperForm = withLock(paperInput)
 
 const papers = z
   .array(paperInput, 'Must be a list')

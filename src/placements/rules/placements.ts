@@ -36,6 +36,12 @@ export interface Paper {
   shown: boolean
 }
 export const maxPapers = 10
+export const suggestedPapers: readonly string[] = [
+  'Vaccination certificate',
+  'Vet check',
+  'Signed agreement',
+  'Pedigree',
+]
 
 /** Days on which she asks how a puppy is; a birthday is the first, second or third. */
 export const checkIns = ['first-days', 'two-weeks', 'birthday-1', 'birthday-2', 'birthday-3'] as const

@@ -2,14 +2,12 @@ import Placement from '#islands/portal/placements/placement.tsx'
 import { listAnimals, listCareOfLitter } from '#src/care/queries/care.ts'
 import { puppyIdsOf } from '#src/care/rules/care.ts'
 import { findPortalPuppy } from '#src/dogs/queries/puppies.ts'
-import { findPerson } from '#src/people/queries/people.ts'
 import { readPlaced } from '#src/placements/actions/placed.ts'
 import { findPlacement } from '#src/placements/queries/placements.ts'
 import type { DoneCare } from '#src/placements/rules/readiness.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import type { PageRequest } from '#src/site/layout/define-page.tsx'
 import { definePortalPage } from '#src/site/layout/define-portal-page.tsx'
-import { listEntriesOf } from '#src/waiting-list/queries/entries.ts'
 
 type Data = NonNullable<Awaited<ReturnType<typeof load>>>
 
@@ -30,17 +28,9 @@ async function load(db: Queryable, { params, kennel }: PageRequest) {
   const placement = await findPlacement(db, params.id ?? '')
   const puppy = placement && (await findPortalPuppy(db, placement.puppyId))
   if (!puppy) return null
-  const { email } = placement
-  const [rendered, person, entries, care] = await Promise.all([
-    readPlaced(db, '', placement.id),
-    email ? findPerson(db, email) : null,
-    email ? listEntriesOf(db, email) : [],
-    listDoneCare(db, puppy),
-  ])
+  const [rendered, care] = await Promise.all([readPlaced(db, '', placement.id), listDoneCare(db, puppy)])
   return {
     rendered,
-    personId: person?.id ?? null,
-    hasEntry: entries.length > 0,
     photo: puppy.photos[0] ?? null,
     microchipId: puppy.microchipId,
     bornOn: puppy.litterDateOfBirth,

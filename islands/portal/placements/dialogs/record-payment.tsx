@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { type PlacementFormProps, placeOf } from '#islands/portal/placements/parts/forms.ts'
+import { MoneyField } from '#islands/portal/placements/parts/money-field.tsx'
 import { RadioSegments } from '#islands/portal/placements/parts/radio-segments.tsx'
 import { Sums } from '#islands/portal/placements/parts/sums.tsx'
 import { placementMessages } from '#islands/portal/placements/parts/texts.ts'
@@ -18,7 +20,7 @@ import { dayOf } from '#src/platform/client/hooks/use-form.ts'
 import { useRecordForm } from '#src/platform/client/hooks/use-record-form.ts'
 import { useDraft } from '#src/platform/client/kept/kept-forms.ts'
 import { RecordDialog } from '#src/platform/client/record-dialog.tsx'
-import { Field, FieldScope } from '#src/platform/ui/forms/field.tsx'
+import { FieldScope } from '#src/platform/ui/forms/field.tsx'
 import { TextField } from '#src/platform/ui/forms/text-field.tsx'
 import { lengths } from '#src/platform/values/fields/text.ts'
 
@@ -28,16 +30,11 @@ const methods = paymentMethods.map(
   (method) => [method, paymentMethodLabels[method].replace('Bank t', 'T')] as const,
 )
 
-interface RecordPaymentProps {
-  placement: PlacementSheet
+interface RecordPaymentProps extends PlacementFormProps {
   /** What it is for at first. */
   kind: PaymentKind
   /** Whether the website promises that nobody pays before they have met their puppy. */
   promisesMeeting: boolean
-  admin: string
-  today: string
-  onClose: () => void
-  onSaved: () => void
 }
 
 /** What is proposed to be paid, in cents. */
@@ -51,9 +48,9 @@ function proposed(kind: PaymentKind, placement: PlacementSheet): number | null {
 
 /** Records what the bank says was paid, or paid back; its number becomes that of the receipt. */
 export function RecordPayment(props: RecordPaymentProps) {
-  const { placement, promisesMeeting, admin, today, onClose, onSaved } = props
+  const { placement, promisesMeeting, today, onClose, onSaved } = props
   const { id, price, paid, puppyName, payments } = placement
-  const place = { admin, name: 'payment', id }
+  const place = placeOf(props, null)
   const draft = useDraft(place)
   const first = (draft?.values.kind as PaymentKind | undefined) ?? props.kind
   const [kind, setKind] = useState<PaymentKind>(first)
@@ -107,27 +104,14 @@ export function RecordPayment(props: RecordPaymentProps) {
         answers={{ correct: 'Cancel', save: 'Record' }}
       >
         <RadioSegments name="kind" legend={labels.kind} options={kinds} chosen={kind} onChoose={choose} />
-        <Field
-          name="cents"
-          label={labels.cents}
-          errors={form.errors.cents}
+        <MoneyField
+          {...field('cents')}
+          defaultValue={undefined}
+          required
           hint={hintOf(kind, cents, placement)}
-        >
-          {(control) => (
-            <span className="money-input">
-              <span aria-hidden="true">$</span>
-              <input
-                {...control}
-                className="input"
-                inputMode="decimal"
-                autoComplete="off"
-                required
-                value={typed}
-                onChange={({ target }) => setTyped(target.value)}
-              />
-            </span>
-          )}
-        </Field>
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
         <TextField {...field('paidOn')} type="date" required max={today} />
         <RadioSegments
           name="method"

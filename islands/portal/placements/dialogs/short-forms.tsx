@@ -1,13 +1,9 @@
 import type * as z from 'zod/mini'
+import { type PlacementFormProps, placeOf } from '#islands/portal/placements/parts/forms.ts'
 import { placementMessages } from '#islands/portal/placements/parts/texts.ts'
 import { dollars } from '#src/dogs/rules/price.ts'
 import { cancelInput, endInput, voidInput } from '#src/placements/fields/portal.ts'
-import {
-  api,
-  fetchJson,
-  type PlacementPayment,
-  type PlacementSheet,
-} from '#src/platform/client/api-client.ts'
+import { api, fetchJson, type PlacementPayment } from '#src/platform/client/api-client.ts'
 import { dayOf, type FormValues } from '#src/platform/client/hooks/use-form.ts'
 import { useRecordForm } from '#src/platform/client/hooks/use-record-form.ts'
 import { useDraft } from '#src/platform/client/kept/kept-forms.ts'
@@ -15,14 +11,6 @@ import { RecordDialog } from '#src/platform/client/record-dialog.tsx'
 import type { Message } from '#src/platform/errors/messages.ts'
 import { FieldScope } from '#src/platform/ui/forms/field.tsx'
 import { TextArea, TextField } from '#src/platform/ui/forms/text-field.tsx'
-
-export interface ShortFormProps {
-  placement: PlacementSheet
-  admin: string
-  today: string
-  onClose: () => void
-  onSaved: () => void
-}
 
 interface ShortForm<Schema extends z.ZodMiniType> {
   name: string
@@ -38,11 +26,11 @@ interface ShortForm<Schema extends z.ZodMiniType> {
 
 /** One of the few facts that end a placement or a payment. */
 function useShortForm<Schema extends z.ZodMiniType>(
-  { placement, admin, onClose, onSaved }: ShortFormProps,
+  props: PlacementFormProps,
   { name, stored = {}, save, success, ...form }: ShortForm<Schema>,
-  id = placement.id,
 ) {
-  const place = { admin, name, id }
+  const { onClose, onSaved } = props
+  const place = placeOf(props, name)
   return useRecordForm({
     ...form,
     place,
@@ -59,11 +47,11 @@ function useShortForm<Schema extends z.ZodMiniType>(
 const one = api.admin.placements[':id']
 const reasonLength = 1000
 
-export function CancelReservation(props: ShortFormProps & { hasEntry: boolean }) {
+export function CancelReservation(props: PlacementFormProps) {
   const { placement } = props
-  const { id, name, paid, puppyName } = placement
+  const { id, name, paid, puppyName, wasWaiting } = placement
   const { field, ...form } = useShortForm(props, {
-    name: 'cancel-placement',
+    name: 'cancel',
     title: 'Cancel Reservation',
     labels: { reason: 'Reason', backOnList: 'Put them back on the waiting list' },
     schema: cancelInput,
@@ -86,7 +74,7 @@ export function CancelReservation(props: ShortFormProps & { hasEntry: boolean })
       >
         <p>{puppyName} becomes available again. The family's page says so for 30 days.</p>
         <TextArea {...field('reason')} rows={3} optional maxLength={reasonLength} />
-        {props.hasEntry && (
+        {wasWaiting && (
           <label className="check">
             <input
               type="checkbox"
@@ -101,11 +89,11 @@ export function CancelReservation(props: ShortFormProps & { hasEntry: boolean })
   )
 }
 
-export function TookBack(props: ShortFormProps) {
+export function TookBack(props: PlacementFormProps) {
   const { placement, today } = props
   const { id, puppyName } = placement
   const { field, ...form } = useShortForm(props, {
-    name: 'return-placement',
+    name: 'return',
     title: `Took ${puppyName} back`,
     labels: { on: 'Day *', reason: 'Reason' },
     schema: endInput,
@@ -125,11 +113,11 @@ export function TookBack(props: ShortFormProps) {
   )
 }
 
-export function HasDied(props: ShortFormProps) {
+export function HasDied(props: PlacementFormProps) {
   const { placement, today } = props
   const { id, puppyName } = placement
   const { field, ...form } = useShortForm(props, {
-    name: 'died-placement',
+    name: 'died',
     title: `${puppyName} has died`,
     labels: { on: 'Day *' },
     schema: endInput,
@@ -148,23 +136,19 @@ export function HasDied(props: ShortFormProps) {
   )
 }
 
-export function VoidPayment({ payment, ...props }: ShortFormProps & { payment: PlacementPayment }) {
+export function VoidPayment({ payment, ...props }: PlacementFormProps & { payment: PlacementPayment }) {
   const { id, number } = payment
-  const { field, ...form } = useShortForm(
-    props,
-    {
-      name: 'void-payment',
-      title: `Void ${number}`,
-      labels: { reason: 'Reason *' },
-      schema: voidInput,
-      save: (json) =>
-        fetchJson(
-          one.payments[':paymentId'].void.$post({ param: { id: props.placement.id, paymentId: id }, json }),
-        ),
-      success: placementMessages.voided(number),
-    },
-    id,
-  )
+  const { field, ...form } = useShortForm(props, {
+    name: `void:${id}`,
+    title: `Void ${number}`,
+    labels: { reason: 'Reason *' },
+    schema: voidInput,
+    save: (json) =>
+      fetchJson(
+        one.payments[':paymentId'].void.$post({ param: { id: props.placement.id, paymentId: id }, json }),
+      ),
+    success: placementMessages.voided(number),
+  })
   return (
     <FieldScope value="void-">
       <RecordDialog form={form} id="void-form" size="confirm" action="Void">

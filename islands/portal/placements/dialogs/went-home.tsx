@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { type PlacementFormProps, placeOf } from '#islands/portal/placements/parts/forms.ts'
 import { placementMessages } from '#islands/portal/placements/parts/texts.ts'
 import { homeInput } from '#src/placements/fields/portal.ts'
 import {
@@ -17,9 +18,8 @@ import { RecordDialog } from '#src/platform/client/record-dialog.tsx'
 import { FieldScope } from '#src/platform/ui/forms/field.tsx'
 import { TextArea, TextField } from '#src/platform/ui/forms/text-field.tsx'
 import { CircleAlertIcon, CircleCheckIcon, ClockIcon } from '#src/platform/ui/icons.tsx'
-import type { ShortFormProps } from './short-forms.tsx'
 
-interface WentHomeProps extends ShortFormProps {
+interface WentHomeProps extends PlacementFormProps {
   microchipId: string | null
   bornOn: string
   care: readonly DoneCare[]
@@ -27,14 +27,14 @@ interface WentHomeProps extends ShortFormProps {
 
 /** 'Is Banjo ready to go?': what must hold, what should, and the day. */
 export function WentHome(props: WentHomeProps) {
-  const { placement, microchipId, bornOn, care, admin, today, onClose, onSaved } = props
+  const { placement, microchipId, bornOn, care, today, onClose, onSaved } = props
   const { id, puppyName } = placement
   const [day, setDay] = useState(today)
   const ready = { ...placement, microchipId, bornOn, care }
   const must = mustHold(ready, day)
   const should = shouldHold(ready, day)
   const isHeld = must.some(({ holds }) => !holds)
-  const place = { admin, name: 'home-placement', id }
+  const place = placeOf(props, 'home')
   const { field, ...form } = useRecordForm({
     title: `Is ${puppyName} ready to go?`,
     place,

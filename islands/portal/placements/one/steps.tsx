@@ -2,10 +2,8 @@ import type { ReactNode } from 'react'
 import { type Step, stepsOf } from '#src/placements/rules/steps.ts'
 import type { PlacementSheet } from '#src/platform/client/api-client.ts'
 import { CheckIcon } from '#src/platform/ui/icons.tsx'
+import type { Asked } from './use-asked.ts'
 import type { PlacementActions } from './use-placement.ts'
-
-/** The dialogs of a placement. */
-export type Asked = 'cancel' | 'deposit' | 'balance' | 'home' | 'return' | 'died' | 'link'
 
 interface StepsProps {
   placement: PlacementSheet
@@ -65,21 +63,31 @@ function StepActions({ placement, actions, onAsk, step }: StepActionsProps): Rea
   const isActive = isReserved || state === 'home'
   switch (step.kind) {
     case 'reserved':
-      return isReserved && button('Cancel Reservation', () => onAsk('cancel'), `${quiet} step-danger`)
+      return (
+        isReserved && button('Cancel Reservation', () => onAsk({ what: 'cancel' }), `${quiet} step-danger`)
+      )
     case 'deposit':
-      return isReserved && step.mark !== 'done' && button('Record Payment', () => onAsk('deposit'))
+      return (
+        isReserved &&
+        step.mark !== 'done' &&
+        button('Record Payment', () => onAsk({ what: 'payment', kind: 'deposit' }))
+      )
     case 'agreement':
       return isActive && !agreedOn && button('Signed', () => actions.agreed())
     case 'balance':
-      return isActive && step.mark !== 'done' && button('Record Payment', () => onAsk('balance'))
+      return (
+        isActive &&
+        step.mark !== 'done' &&
+        button('Record Payment', () => onAsk({ what: 'payment', kind: 'balance' }))
+      )
     case 'home':
-      if (isReserved) return button('Went Home', () => onAsk('home'))
+      if (isReserved) return button('Went Home', () => onAsk({ what: 'home' }))
       return (
         state === 'home' &&
         !diedOn && (
           <>
-            {button('Took Back', () => onAsk('return'), quiet)}
-            {button('Has Died', () => onAsk('died'), quiet)}
+            {button('Took Back', () => onAsk({ what: 'return' }), quiet)}
+            {button('Has Died', () => onAsk({ what: 'died' }), quiet)}
             {button('Back to Reserved', () => actions.back(), quiet)}
           </>
         )

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { agreedOf } from '#islands/portal/placements/parts/forms.ts'
 import { placementMessages } from '#islands/portal/placements/parts/texts.ts'
+import type { Paper } from '#src/placements/rules/placements.ts'
 import { api, fetchJson, type PlacementSheet } from '#src/platform/client/api-client.ts'
 import { useRowActions } from '#src/platform/client/hooks/use-row-actions.ts'
 import { countAgain } from '#src/platform/client/hooks/use-statistics.ts'
@@ -23,12 +25,19 @@ export function usePlacement(rendered: PlacementSheet) {
   const { puppyName } = placement
 
   async function refetch() {
-    await fetchAgain()
+    const { data } = await fetchAgain()
     countAgain()
+    return data ?? null
   }
 
-  const change = (send: () => Promise<unknown>, success: ToastMessage) =>
-    run([placement], { change: send, success: () => success, failure: placementMessages.failure })
+  /** Returns whether it was done. */
+  const change = async (send: () => Promise<unknown>, success: ToastMessage) =>
+    (await run([placement], { change: send, success: () => success, failure: placementMessages.failure })) ===
+    'done'
+  const withoutPaper = ({ path }: Paper) => ({
+    ...agreedOf(placement),
+    papers: placement.papers.filter((paper) => paper.path !== path),
+  })
   const back = () => change(() => fetchJson(one.reserved.$post({ param })), placementMessages.back(puppyName))
 
   return {
@@ -42,6 +51,11 @@ export function usePlacement(rendered: PlacementSheet) {
       transferSent: () =>
         change(() => fetchJson(one.transfer.$post({ param })), placementMessages.transferSent),
       newLink: () => change(() => fetchJson(one['new-link'].$post({ param })), placementMessages.newLink),
+      removePaper: (paper: Paper) =>
+        change(
+          () => fetchJson(one.$put({ param, json: withoutPaper(paper) })),
+          placementMessages.papersUpdated,
+        ),
       back,
       /** Said once the puppy has gone home, with the way back. */
       wentHome: () =>

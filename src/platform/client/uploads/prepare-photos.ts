@@ -1,9 +1,11 @@
-import { maxPhotoBytes } from '#src/platform/photos/rules/files.ts'
+import { maxPhotoBytes, pdfType } from '#src/platform/photos/rules/files.ts'
 import { checkPhotoFile, shrinkPhoto } from './shrink-photo.ts'
 import type { UploadEndpoint } from './types.ts'
 
 /** The portal's photos are never shown larger than this. */
 const shrunkTo = { longestSide: 2000, quality: 0.85 }
+
+const notAPaper = 'Please choose a JPG, PNG or PDF'
 
 /**
  * Checks chosen files at once and shrinks them one after the other, so that a phone's memory is enough for any number of
@@ -13,8 +15,9 @@ export function createPreparer(endpoint: UploadEndpoint) {
   let previous: Promise<unknown> = Promise.resolve()
 
   async function prepared(file: File): Promise<File | string> {
+    if (endpoint === 'paper' && file.type === pdfType) return file
     const verdict = await checkPhotoFile(file)
-    if (verdict !== 'ok') return verdict
+    if (verdict !== 'ok') return endpoint === 'paper' ? notAPaper : verdict
     const shrunk = previous.then(() => shrinkPhoto(file, shrunkTo))
     previous = shrunk
     return shrunk

@@ -13,7 +13,11 @@ export interface UploadTarget {
 
 /** Asks the server where a photo may be sent. */
 export function requestTarget({ type, size }: File, endpoint: UploadEndpoint, signal: AbortSignal) {
-  const body = JSON.stringify({ size, ...(type ? { contentType: type } : {}) })
+  const body = JSON.stringify({
+    size,
+    ...(type ? { contentType: type } : {}),
+    ...(endpoint === 'paper' ? { purpose: endpoint } : {}),
+  })
   const init = { body, headers: { 'Content-Type': 'application/json' }, signal }
   return fetchJson<UploadTarget>(
     (endpoint === 'public' ? api.public : api.objects).upload.$post({}, { init }),

@@ -48,5 +48,5 @@ export interface Keeper {
   left(): Promise<LeftUpload[]>
 }
 
-/** Which upload endpoint to use. */
-export type UploadEndpoint = 'portal' | 'public'
+/** Which upload endpoint to use; a paper may be a PDF, and is checked when it is recorded. */
+export type UploadEndpoint = 'portal' | 'public' | 'paper'

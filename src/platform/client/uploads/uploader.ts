@@ -163,9 +163,9 @@ export function createUploader(listener: UploadListener, endpoint: UploadEndpoin
     settle()
   }
 
-  /** Null when the server cannot check now: it does so when the photo is recorded, as with a visitor's photo. */
+  /** Null when the server cannot check now: it does so when the photo is recorded, as with a visitor's photo and a paper. */
   async function checkedPath(path: string) {
-    if (endpoint === 'public') return path
+    if (endpoint !== 'portal') return path
     try {
       return (await fetchJson(api['gallery-photos'].$put({ json: { photoURL: path } }))).objectPath
     } catch (error) {

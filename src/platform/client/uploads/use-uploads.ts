@@ -22,7 +22,8 @@ interface UploadOptions {
   announce?: false | ((count: number) => Message)
 }
 
-const failures = { portal: messages.uploadFailure, public: messages.publicUploadFailure }
+const { uploadFailure } = messages
+const failures = { portal: uploadFailure, paper: uploadFailure, public: messages.publicUploadFailure }
 const noticeMs = 5000
 const maxNotices = 4
 

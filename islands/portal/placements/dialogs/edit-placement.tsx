@@ -1,0 +1,111 @@
+import { agreedOf, type PlacementFormProps, placeOf } from '#islands/portal/placements/parts/forms.ts'
+import { MoneyField } from '#islands/portal/placements/parts/money-field.tsx'
+import { placementMessages } from '#islands/portal/placements/parts/texts.ts'
+import { centsOf, dollarsOf } from '#src/dogs/rules/puppies.ts'
+import { earliestReady, readyRule } from '#src/dogs/rules/ready.ts'
+import { placementInput } from '#src/placements/fields/portal.ts'
+import { registerLabels } from '#src/placements/rules/placements.ts'
+import { api, fetchJson, type PlacementSheet } from '#src/platform/client/api-client.ts'
+import { dayOf, type FormValues, formValues } from '#src/platform/client/hooks/use-form.ts'
+import { useRecordForm } from '#src/platform/client/hooks/use-record-form.ts'
+import { useDraft } from '#src/platform/client/kept/kept-forms.ts'
+import { RecordDialog } from '#src/platform/client/record-dialog.tsx'
+import { FieldScope } from '#src/platform/ui/forms/field.tsx'
+import { SelectField, TextArea, TextField } from '#src/platform/ui/forms/text-field.tsx'
+import { lengths } from '#src/platform/values/fields/text.ts'
+
+const labels = {
+  name: 'Name *',
+  email: 'Email *',
+  phone: 'Phone',
+  address: 'Address',
+  price: 'Agreed Price (AUD)',
+  deposit: 'Deposit (AUD)',
+  refundTerms: 'Refund Terms',
+  register: 'Register',
+  desexing: 'Desexing',
+  pickupOn: 'Pick-up Day',
+  agreedOn: 'Agreement Signed On',
+  transferSentOn: 'Transfer Sent On',
+  healthNote: 'Health Declaration',
+}
+
+const registers = Object.entries(registerLabels)
+const addressLength = 200
+const desexingLength = 500
+const termsLength = 2000
+
+interface EditPlacementProps extends PlacementFormProps {
+  bornOn: string
+  reload: () => Promise<PlacementSheet | null>
+}
+
+/** Who the family is, and what was agreed with it. */
+export function EditPlacement({ bornOn, reload, ...props }: EditPlacementProps) {
+  const { placement, today, onClose, onSaved } = props
+  const { id, pickupOn, agreedOn, transferSentOn } = placement
+  const place = placeOf(props, 'edit')
+  const { field, ...form } = useRecordForm({
+    title: 'Edit Placement',
+    place,
+    draft: useDraft(place),
+    stored: valuesFrom(placement),
+    current: async () => {
+      const stored = await reload()
+      return stored && valuesFrom(stored)
+    },
+    labels,
+    schema: placementInput,
+    read: (values, element) => ({
+      ...values,
+      price: centsOf(values.price ?? ''),
+      deposit: centsOf(values.deposit ?? ''),
+      pickupOn: dayOf(element, 'pickupOn'),
+      ...(agreedOn !== null && { agreedOn: dayOf(element, 'agreedOn') }),
+      ...(transferSentOn !== null && { transferSentOn: dayOf(element, 'transferSentOn') }),
+    }),
+    save: (json) => fetchJson(api.admin.placements[':id'].$put({ param: { id }, json })),
+    success: () => placementMessages.updated,
+    failure: placementMessages.failure,
+    onSaved,
+    onClose,
+  })
+  const earliest = earliestReady(bornOn)
+  return (
+    <FieldScope value="placement-">
+      <RecordDialog form={form} id="placement-form" columns action="Save Changes">
+        <TextField {...field('name')} required autoComplete="off" maxLength={lengths.name} />
+        <TextField {...field('email')} type="email" required autoComplete="off" maxLength={lengths.email} />
+        <TextField {...field('phone')} type="tel" optional autoComplete="off" maxLength={lengths.phone} />
+        <TextField {...field('address')} optional autoComplete="off" maxLength={addressLength} />
+        <MoneyField {...field('price')} optional />
+        <MoneyField {...field('deposit')} optional />
+        <TextArea {...field('refundTerms')} wide optional maxLength={termsLength} />
+        <SelectField {...field('register')} options={registers} />
+        <TextField {...field('desexing')} optional autoComplete="off" maxLength={desexingLength} />
+        <TextField
+          {...field('pickupOn')}
+          type="date"
+          optional
+          {...(pickupOn === null || pickupOn >= earliest ? { min: earliest } : {})}
+          {...(placement.state === 'reserved' && { hint: readyRule(bornOn) })}
+        />
+        {agreedOn !== null && <TextField {...field('agreedOn')} type="date" optional max={today} />}
+        {transferSentOn !== null && (
+          <TextField {...field('transferSentOn')} type="date" optional max={today} />
+        )}
+        <TextArea {...field('healthNote')} wide optional maxLength={termsLength} />
+      </RecordDialog>
+    </FieldScope>
+  )
+}
+
+/** As the form shows them. */
+const valuesFrom = (placement: PlacementSheet): FormValues =>
+  formValues({
+    ...agreedOf(placement),
+    price: dollarsOf(placement.price),
+    deposit: dollarsOf(placement.deposit),
+    agreedOn: placement.agreedOn,
+    transferSentOn: placement.transferSentOn,
+  })

@@ -1,0 +1,61 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { formsOf } from '#islands/portal/placements/parts/forms.ts'
+import type { PaymentKind } from '#src/placements/rules/payments.ts'
+import type { Paper } from '#src/placements/rules/placements.ts'
+import type { PlacementPayment, PlacementSheet } from '#src/platform/client/api-client.ts'
+import { type Draft, formKeeper, formToResume, useFoundForms } from '#src/platform/client/kept/kept-forms.ts'
+import { storedName } from '#src/platform/photos/rules/files.ts'
+
+/** A dialog of a placement; with the id of what was typed before, to go on with. */
+export type Asked = { recordId?: string } & (
+  | { what: 'edit' | 'cancel' | 'home' | 'return' | 'died' | 'link' }
+  | { what: 'payment'; kind: PaymentKind }
+  | { what: 'void'; payment: PlacementPayment }
+  /** Null for a new one. */
+  | { what: 'paper'; paper: Paper | null }
+  | { what: 'remove'; paper: Paper }
+)
+
+const plain = ['edit', 'cancel', 'home', 'return', 'died'] as const
+
+/** The dialog that is open, and the forms that were left with something typed. */
+export function useAsked(admin: string, placement: PlacementSheet, refetch: () => unknown) {
+  const [asked, ask] = useState<Asked | null>(null)
+  const latest = useRef({ placement, refetch })
+  latest.current = { placement, refetch }
+  const { forms, payments } = formsOf(placement)
+  const onSent = useCallback(() => latest.current.refetch(), [])
+  const found = [
+    ...useFoundForms(admin, forms, asked !== null, onSent),
+    ...useFoundForms(admin, payments, asked !== null, onSent),
+  ].map((draft) => ({ draft, asked: askedOf(draft, placement) }))
+
+  // The form that was open when the session ended.
+  useEffect(() => {
+    const draft = formToResume(admin, forms) ?? formToResume(admin, payments)
+    if (draft) ask(askedOf(draft, latest.current.placement))
+  }, [admin, forms, payments])
+
+  return {
+    asked,
+    ask,
+    close: () => ask(null),
+    found: {
+      forms: found.map(({ draft }) => draft),
+      goOn: (draft: Draft) => ask(askedOf(draft, placement)),
+      discard: ({ place, recordId }: Draft) => formKeeper(place, recordId).forget(),
+    },
+  }
+}
+
+/** Null for what is no longer there. */
+function askedOf({ place, recordId }: Draft, { payments, papers }: PlacementSheet): Asked | null {
+  if (place.id === null) return { what: 'payment', kind: 'balance', recordId }
+  const [kind, id] = place.id.split(':')
+  const what = plain.find((each) => each === kind)
+  if (what) return { what, recordId }
+  const payment = payments.find((each) => each.id === id)
+  if (kind === 'void') return payment ? { what: 'void', payment, recordId } : null
+  const paper = papers.find(({ path }) => storedName(path) === id)
+  return { what: 'paper', paper: paper ?? null, recordId }
+}

@@ -1,0 +1,44 @@
+import type { PlacementSheet } from '#src/platform/client/api-client.ts'
+import type { FormPlace } from '#src/platform/client/kept/kept-forms.ts'
+
+/** What every form of a placement is given. */
+export interface PlacementFormProps {
+  placement: PlacementSheet
+  admin: string
+  /** In Mansfield, as YYYY-MM-DD. */
+  today: string
+  /** Of what was typed before, to go on with. */
+  recordId?: string | undefined
+  onClose: () => void
+  onSaved: () => void
+}
+
+type Placed = Pick<PlacementFormProps, 'placement' | 'admin' | 'recordId'>
+
+/** Under which the forms of a placement are kept: one of each kind, and payments, each of which is new. */
+export const formsOf = ({ id }: { id: string }) => ({
+  forms: `placement-${id}`,
+  payments: `payment-of-${id}`,
+})
+
+/** Where a form of a placement is kept; of payments with null. */
+export const placeOf = ({ placement, admin, recordId }: Placed, form: string | null): FormPlace => {
+  const { forms, payments } = formsOf(placement)
+  return { admin, name: form ? forms : payments, id: form, ...(recordId && { recordId }) }
+}
+
+/** What the form of a placement changes, as it is stored: an update replaces all of it. */
+export const agreedOf = (placement: PlacementSheet) => ({
+  updatedAt: placement.updatedAt,
+  name: placement.name,
+  email: placement.email ?? '',
+  phone: placement.phone,
+  address: placement.address,
+  price: placement.price,
+  deposit: placement.deposit,
+  refundTerms: placement.refundTerms,
+  register: placement.register,
+  desexing: placement.desexing,
+  pickupOn: placement.pickupOn,
+  healthNote: placement.healthNote,
+})

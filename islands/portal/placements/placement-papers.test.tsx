@@ -1,0 +1,130 @@
+import { expect, it, vi } from 'vitest'
+import { placements } from '#src/app/tables.ts'
+import type { UploadListener } from '#src/platform/client/uploads/types.ts'
+import { texts } from '#src/testing/app/open-page.ts'
+import { db, openPortalForEachTest, portal } from '#src/testing/browser/open-portal.ts'
+import {
+  act,
+  button,
+  click,
+  errorOf,
+  field,
+  fill,
+  screen,
+  user,
+  waitFor,
+} from '#src/testing/browser/screen.ts'
+import { dialog, show, showStored, stored } from '#src/testing/screens/placement.tsx'
+
+openPortalForEachTest()
+
+/** Receives the events of the uploads; the test sends the file. */
+let listener: UploadListener | undefined
+let endpoint: string | undefined
+vi.mock('#src/platform/client/uploads/uploader.ts', () => ({
+  createUploader(given: UploadListener, to: string) {
+    listener = given
+    endpoint = to
+    return { add() {}, async resume() {}, cancelAll() {}, cancel() {} }
+  },
+}))
+
+const rows = () => texts(document, '.placement-papers li')
+const papers = async () => (await stored())?.papers ?? []
+
+/** Sends a file as the portal does; returns its address. */
+async function sent() {
+  const { site, session } = portal
+  const bytes = new Uint8Array(Buffer.from('%PDF-1.7'))
+  const asked = { purpose: 'paper', contentType: 'application/pdf', size: bytes.length }
+  const target = await (await site.send('POST', '/api/objects/upload', asked, session)).json()
+  const headers = { 'Sec-Fetch-Site': 'same-origin', ...target.headers }
+  await site.app.request(target.uploadURL, { method: 'PUT', headers, body: bytes })
+  return String(target.objectPath)
+}
+
+async function choose(name: string) {
+  await waitFor(() => expect(listener).toBeDefined())
+  const path = await sent()
+  await act(async () => listener?.uploaded(path, { name, order: 1 }))
+}
+
+const stay = async (...labels: string[]) => {
+  const found = await Promise.all(labels.map(async (label) => ({ label, path: await sent(), shown: false })))
+  // Accepted as the form does.
+  const { id, name, email } = (await stored()) ?? {}
+  await portal.site.send('PUT', `/api/admin/placements/${id}`, { name, email, papers: found }, portal.session)
+}
+
+it('is added with a suggested label and a file, shown to the family if she says so', async () => {
+  await show()
+  expect(screen.getByText('No papers yet.')).toBeDefined()
+  await click('Add Paper')
+  const form = dialog('Add Paper')
+  await user.click(form.getByRole('button', { name: 'Add Paper' }))
+  expect(errorOf('What It Is *')).toBe('Please enter what it is')
+  form.getByText('Please choose a JPG, PNG or PDF')
+  expect(
+    [...document.querySelectorAll('#paper-labels option')].map((each) => each.getAttribute('value')),
+  ).toEqual(['Vaccination certificate', 'Vet check', 'Signed agreement', 'Pedigree'])
+  await fill('What It Is *', 'Vet check')
+  await choose('Clover vet.pdf')
+  expect(endpoint).toBe('paper')
+  await form.findByText('Clover vet.pdf')
+  await user.click(field('The family may see it'))
+  await user.click(form.getByRole('button', { name: 'Add Paper' }))
+  await waitFor(() => expect(rows()).toEqual(['Vet checkPDF · the family sees it']))
+  expect(await papers()).toEqual([{ label: 'Vet check', path: expect.stringMatching(/\.pdf$/), shown: true }])
+  expect(screen.getByRole('link', { name: 'Vet check' }).getAttribute('href')).toMatch(
+    /^\/objects\/uploads\//,
+  )
+})
+
+it('is hidden from the family again, keeping its file', async () => {
+  await show()
+  await click('Add Paper')
+  await fill('What It Is *', 'Pedigree')
+  await choose('a.pdf')
+  await user.click(field('The family may see it'))
+  await user.click(dialog('Add Paper').getByRole('button', { name: 'Add Paper' }))
+  await waitFor(() => expect(rows()).toHaveLength(1))
+  const [before] = await papers()
+  await click('Edit Pedigree')
+  await user.click(field('The family may see it'))
+  await click('Save Changes')
+  await waitFor(() => expect(rows()).toEqual(['PedigreePDF · only for us']))
+  expect(await papers()).toEqual([{ ...before, shown: false }])
+})
+
+it('is removed after a question, also when another was added meanwhile', async () => {
+  await show()
+  await click('Add Paper')
+  await fill('What It Is *', 'Notes')
+  await choose('a.pdf')
+  await user.click(dialog('Add Paper').getByRole('button', { name: 'Add Paper' }))
+  await waitFor(() => expect(rows()).toHaveLength(1))
+  const [notes] = await papers()
+  const later = { papers: [notes, { ...notes, label: 'Pedigree', path: await sent() }] }
+  await click('Edit Notes')
+  await click('Remove')
+  const { id, name, email } = (await stored()) ?? {}
+  await portal.site.send('PUT', `/api/admin/placements/${id}`, { name, email, ...later }, portal.session)
+  await db().update(placements).set({ updatedAt: '2026-11-01T00:00:00.000Z' })
+  const question = dialog("Remove 'Notes'?")
+  expect(question.getByText('The file is deleted for good.')).toBeDefined()
+  await user.click(question.getByRole('button', { name: 'Remove' }))
+  await waitFor(() => expect(rows()).toHaveLength(2))
+  await user.click(question.getByRole('button', { name: 'Remove' }))
+  await waitFor(() => expect(rows()).toEqual(['PedigreePDF · only for us']))
+  expect(await papers()).toMatchObject([{ label: 'Pedigree' }])
+})
+
+it('has room for ten', async () => {
+  const shown = await show()
+  await stay(...Array.from({ length: 10 }, (_, n) => `Paper ${n + 1}`))
+  portal.reopen()
+  await showStored(shown)
+  expect(screen.queryByRole('button', { name: 'Add Paper' })).toBeNull()
+  expect(screen.getByText('At most 10 papers. Remove one to add another.')).toBeDefined()
+  expect(button('Edit Paper 10')).toBeDefined()
+})
