@@ -21,6 +21,8 @@ const withoutPageDetails = ({
   parentSireColor,
   parentDamIsActive,
   parentSireIsActive,
+  parentDamTitle,
+  parentSireTitle,
   litterUpdatedAt,
   isLitterActive,
   isChipped,

@@ -41,6 +41,7 @@ describe('GET /api/parent-dogs', () => {
         photos,
         status: 'active',
         healthTesting: 'All Clear',
+        championTitle: null,
         achievements: 'Australian Champion',
         pedigree: 'Long',
         weight: 23_500,

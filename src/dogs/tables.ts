@@ -15,6 +15,8 @@ export const parentDogs = sqliteTable('parent_dogs', {
   photos: photos(),
   status: text('status', { enum: dogStatuses }).notNull().default('active'),
   healthTesting: text('health_testing'),
+  /** As on the certificate; never guessed from what is written elsewhere. */
+  championTitle: text('champion_title'),
   achievements: text('achievements'),
   pedigree: text('pedigree'),
   microchipId: text('microchip_id'),

@@ -23,6 +23,10 @@ export const healthTests = sqliteTable(
     registerUrl: text('register_url'),
     /** Whether the public sees the result, or only that there is one. */
     isShown: integer('is_shown', { mode: 'boolean' }).notNull().default(true),
+    /** A photo or PDF of the certificate; never public. */
+    paper: text('paper'),
+    /** Whether families with a puppy of the dog may see it. */
+    paperShown: integer('paper_shown', { mode: 'boolean' }).notNull().default(false),
     ...timestamps(),
   },
   (table) => [index('health_tests_dog').on(table.dogId)],

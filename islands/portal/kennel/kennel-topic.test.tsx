@@ -94,6 +94,31 @@ describe('warnings', () => {
   })
 })
 
+describe('champions among the parents', () => {
+  it('says of how many litters that is not true, and offers what is', async () => {
+    await show('claims', { littersWithoutChampion: 2 })
+    expect(bodyText()).toContain('2 litters have no parent with a champion title.')
+    await fill('Above the parents', 'plain')
+    expect(bodyText()).not.toContain('champion title.')
+    await fill('Above the parents', 'champion')
+    await click('Say What Is True')
+    expect(bodyText()).not.toContain('champion title.')
+    expect(field('Above the parents').value).toBe('proven')
+    expect(bodyText()).toContain('Whatever is true of each litter (recommended)')
+    await save()
+    await waitFor(async () => expect((await stored())?.parentsLine).toBe('proven'))
+  })
+
+  it.each([
+    [1, true],
+    [0, false],
+  ])('of %d litters', async (littersWithoutChampion, isSaid) => {
+    await show('claims', { littersWithoutChampion })
+    expect(bodyText().includes('1 litter has no parent with a champion title.')).toBe(isSaid)
+    expect(bodyText().includes('Say What Is True')).toBe(isSaid)
+  })
+})
+
 it('says beside the fields what is wrong, and sends nothing', async () => {
   await show('contact')
   await fill('Phone', 'call me')

@@ -46,6 +46,7 @@ interface KennelTopicProps {
   note?: string
   kennel: Kennel
   email: string
+  littersWithoutChampion?: number
   username: string
 }
 
@@ -56,6 +57,7 @@ export default portalScreen(function KennelTopic({
   note,
   kennel: rendered,
   email,
+  littersWithoutChampion = 0,
   username,
 }: KennelTopicProps) {
   const [kennel, setKennel] = useState(rendered)
@@ -101,6 +103,7 @@ export default portalScreen(function KennelTopic({
           key={`${saves} ${draft !== undefined}`}
           kennel={kennel}
           email={email}
+          littersWithoutChampion={littersWithoutChampion}
           title={title}
           place={placeOf(username, section)}
           draft={draft}

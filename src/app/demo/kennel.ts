@@ -12,6 +12,7 @@ export const demoKennel = (environment: Environment) => ({
   noMoneyFirst: true,
   deposit: 50_000,
   ...howSuggestions,
+  parentsLine: 'proven' as const,
   breederName: 'Fern Wattleby',
   breederWords:
     "I grew up with kelpies and fell for a black and white poodle at forty. The dogs live in our house, and so do the puppies. If nobody answers, I'm down at the hut in muddy boots and will ring you back.",

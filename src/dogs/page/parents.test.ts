@@ -107,6 +107,17 @@ describe('the claim about tests', () => {
   })
 })
 
+it.each([
+  ['an active dog with one', { championTitle: 'Australian Champion' }, true],
+  ['a retired one', { championTitle: 'Australian Champion', status: 'retired' as const }, false],
+  ['no more than words about it', { achievements: 'From champion bloodlines' }, false],
+])('champions in the pedigree: %s', async (_, given, isSaid) => {
+  await site.make.dog()
+  await site.make.dog(given)
+  const { text } = await openPage(site, '/parents')
+  expect(text).toContain(`true parti markings${isSaid ? ', with champions in the pedigree' : ''}.`)
+})
+
 describe('the row of a dog', () => {
   it('shows what is known about it', async () => {
     const card = await cardOf({
@@ -116,7 +127,8 @@ describe('the row of a dog', () => {
       dateOfBirth: '2021-09-30',
       weight: 23_540,
       description: 'Calm.',
-      achievements: 'Australian Champion',
+      championTitle: 'Australian Champion',
+      achievements: 'Best in show 2023',
       healthTesting: 'All clear.',
       pedigree: 'By Rex out of Regina.',
       microchipId: '956000099999999',
@@ -127,7 +139,7 @@ describe('the row of a dog', () => {
     expect(textOf(only(card, '.dog-registered'))).toBe('Ch. Ranges Weeping Willow')
     expect(texts(card, 'li')).toEqual(['Sable and white', 'Born Sept 2021', '23.5 kg'])
     expect(textOf(only(card, '.dog-text'))).toBe('Calm.')
-    expect(textOf(only(card, '.dog-achievements'))).toBe('Australian Champion')
+    expect(textOf(only(card, '.dog-achievements'))).toBe('Australian Champion Best in show 2023')
     expect(facts(card)).toEqual({ 'Health testing': 'All clear.', Parents: 'Sire RexDam Regina' })
     expect(card.querySelector('[class*=clamp]')).toBeNull()
     expect(card.outerHTML).not.toMatch(/956000099999999|REG-4711/)

@@ -102,7 +102,11 @@ function Hero({ dogs }: { dogs: TestedParent[] }) {
               'Temperament',
               'Calm, people-minded and quick to learn. A dog that is not easy to live with is not bred here.',
             ],
-            [AwardIcon, 'Excellence', 'Correct structure, sound movement and true parti markings.'],
+            [
+              AwardIcon,
+              'Excellence',
+              `Correct structure, sound movement and true parti markings${dogs.some(({ championTitle }) => championTitle) ? ', with champions in the pedigree' : ''}.`,
+            ],
           ]}
         />
       </div>

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { parentDogs } from '#src/app/tables.ts'
+import { isDnaTest, recommendedTests } from '#src/health-tests/rules/tests.ts'
 import { createTestApp, type TestApp } from '#src/testing/app/create-test-app.ts'
 import { facts, only, openPage, textOf, texts } from '#src/testing/app/open-page.ts'
 
@@ -148,6 +149,30 @@ describe('the heading of a litter', () => {
     expect(name).toBe('Wattle Litter')
     expect(texts(head, 'p')).toEqual(['Born 1 August 2026 · 1 available', 'From our champion parents'])
     expect(parents).toEqual({ Dam: 'Willow Sable and white', Sire: 'Merlin Black and white' })
+  })
+
+  it('says what is true of each litter, if that is what she has chosen', async () => {
+    await site.make.kennel({ parentsLine: 'proven' })
+    const { dog, healthTest } = site.make
+    const champion = await dog({ championTitle: 'Australian Champion' })
+    const tested = await dog()
+    for (const test of recommendedTests)
+      await healthTest({ dogId: tested.id, test, result: isDnaTest(test) ? 'parentage' : 'normal' })
+    const sire = await dog({ gender: 'male' })
+    for (const parents of [
+      { damId: champion.id, sireId: sire.id },
+      { damId: tested.id },
+      { sireId: sire.id },
+    ])
+      await site.make.puppy({ litterId: (await site.make.litter(parents)).id })
+    for (const path of ['/puppies', '/']) {
+      const { document } = await openPage(site, path)
+      expect(texts(document, '.litter-parents p').toSorted()).toEqual([
+        'From our champion dam',
+        'From our health-tested dam',
+        'The parents',
+      ])
+    }
   })
 
   it('links to the parents that are among our dogs', async () => {

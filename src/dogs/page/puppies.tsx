@@ -1,4 +1,5 @@
-import { listPuppies, type PublicPuppy } from '#src/dogs/queries/puppies.ts'
+import { listPuppiesWithLines, type ParentsLines } from '#src/dogs/queries/parents-lines.ts'
+import type { PublicPuppy } from '#src/dogs/queries/puppies.ts'
 import { isAvailable } from '#src/dogs/rules/listing.ts'
 import { groupByLitter } from '#src/dogs/rules/puppies.ts'
 import { homeAt } from '#src/kennel/rules/texts.ts'
@@ -15,15 +16,15 @@ import { FindPuppy, PuppyCount } from './puppy-filter.tsx'
 
 export const puppiesPage = definePage({
   load: async (db, asked) => {
-    const [puppies, waiting] = await Promise.all([listPuppies(db, asked), asked.familiesWaiting()])
-    return { puppies, waiting }
+    const [listed, waiting] = await Promise.all([listPuppiesWithLines(db, asked), asked.familiesWaiting()])
+    return { ...listed, waiting }
   },
   head: (_, info) => ({
     title: 'Available Puppies',
     description: `Standard Parti Poodle puppies from ${site.place}, by litter, with photos, prices, parents and birth dates.`,
     jsonLd: [breadcrumbs(info, ['/puppies', 'Available Puppies'])],
   }),
-  View: ({ data: { puppies, waiting } }) => (
+  View: ({ data: { puppies, lines, waiting } }) => (
     <>
       <Hero />
       <div className="container litters">
@@ -43,7 +44,7 @@ export const puppiesPage = definePage({
             </div>
           </EmptyState>
         )}
-        <Litters puppies={puppies} />
+        <Litters puppies={puppies} lines={lines} />
       </div>
       {puppies.length > 0 && <NotTheRightOne waiting={waiting} />}
     </>
@@ -52,7 +53,7 @@ export const puppiesPage = definePage({
   Hero,
 })
 
-function Litters({ puppies }: { puppies: PublicPuppy[] }) {
+function Litters({ puppies, lines }: { puppies: PublicPuppy[]; lines: ParentsLines }) {
   const groups = groupByLitter(puppies)
   const filter = filterOf(puppies)
   return (
@@ -74,6 +75,7 @@ function Litters({ puppies }: { puppies: PublicPuppy[] }) {
             group={group}
             level="h2"
             fallbackName={unnamedLitter}
+            parentsLine={lines.get(group.litterId)}
             eager={index === 0}
             enquire
             available={countAvailable(group.puppies)}

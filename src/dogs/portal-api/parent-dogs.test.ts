@@ -141,6 +141,7 @@ describe('PUT /api/admin/parent-dogs/:id', () => {
       councilNumber: null,
       description: null,
       healthTesting: null,
+      championTitle: null,
       achievements: null,
       pedigree: null,
       microchipId: '956000012345678',

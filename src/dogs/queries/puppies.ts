@@ -75,6 +75,7 @@ const selectPuppies = (db: Queryable) =>
         color: dams.color,
         dateOfBirth: dams.dateOfBirth,
         status: dams.status,
+        championTitle: dams.championTitle,
       },
       sire: {
         id: sires.id,
@@ -82,6 +83,7 @@ const selectPuppies = (db: Queryable) =>
         color: sires.color,
         dateOfBirth: sires.dateOfBirth,
         status: sires.status,
+        championTitle: sires.championTitle,
       },
     })
     .from(puppies)
@@ -135,6 +137,8 @@ function viewOf<L extends Listing>(row: Row, listing: L) {
     listing,
     litterUpdatedAt: row.litterUpdatedAt,
     isLitterActive: row.isLitterActive,
+    parentDamTitle: row.dam?.championTitle ?? null,
+    parentSireTitle: row.sire?.championTitle ?? null,
     ...litterAndParents(row),
   }
 }

@@ -16,7 +16,13 @@ const result = (test: Test, given: Partial<TestRow> = {}): TestRow => ({
   ...given,
 })
 const tests = recommendedTests.map((test) => result(test))
-const dog = { color: 'Black and white', dateOfBirth: '2021-03-14', achievements: null, tests }
+const dog = {
+  color: 'Black and white',
+  dateOfBirth: '2021-03-14',
+  championTitle: null,
+  achievements: null,
+  tests,
+}
 const saffron = { ...dog, id: 'saffron', name: 'Saffron' }
 const merlin = { ...dog, id: 'merlin', name: 'Merlin', achievements: 'Rally Novice title' }
 const litter = { id: 'wattle', name: 'Wattle Litter', dateOfBirth: '2026-10-02', readyOn: null }
@@ -189,6 +195,7 @@ describe('no fault is', () => {
     ['a dam of unknown age', { dam: { ...saffron, dateOfBirth: null } }],
     ['a litter without parents', { dam: null, sire: null }],
     ['a champion for a dam', { dam: { ...saffron, achievements: 'Title' }, sire: null }],
+    ['a title for a dam', { dam: { ...saffron, championTitle: 'Australian Champion' }, sire: null }],
   ])('%s', (_, given) => {
     expect(check([{ ...wren, ...given }])).toEqual([])
   })

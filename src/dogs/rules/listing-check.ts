@@ -22,6 +22,7 @@ interface Dog {
   name: string
   color: string
   dateOfBirth: string | null
+  championTitle: string | null
   achievements: string | null
   /** All results. */
   tests: readonly TestRow[]
@@ -173,4 +174,4 @@ function litterIssues({ litter, dam, sire }: CheckedPuppy, { kennel, today }: Ch
   return [...issues, ...pairIssues({ name: litter.name, dam, sire })]
 }
 
-const isChampion = (dog: Dog | null) => Boolean(dog?.achievements?.trim())
+const isChampion = (dog: Dog | null) => Boolean(dog?.championTitle || dog?.achievements?.trim())

@@ -17,6 +17,7 @@ export const dogStatusLabels: Record<DogStatus, string> = {
 
 export const maxDogPhotos = 10
 export const councilNumberLength = 50
+export const championTitleLength = 60
 export const earliestBirth = '1900-01-01'
 
 const birthday = orNull(
@@ -42,6 +43,7 @@ export const newParentDogInput = z.object({
   councilNumber: optionalLine(councilNumberLength),
   description: optionalParagraphs(lengths.long),
   healthTesting: optionalParagraphs(lengths.long),
+  championTitle: optionalLine(championTitleLength),
   achievements: optionalParagraphs(lengths.long),
   pedigree: optionalParagraphs(lengths.long),
   photos: photoPaths(maxDogPhotos),
@@ -86,6 +88,10 @@ export function confirmedDetails(dog: { color: string; dateOfBirth: string | nul
     dateOfBirth: isPlaceholder && dog.dateOfBirth === quickAdded.dateOfBirth ? null : dog.dateOfBirth,
   }
 }
+
+/** The champion title before all else a dog has achieved: the proof stands beside the claim. */
+export const achievementsOf = (dog: { championTitle: string | null; achievements: string | null }) =>
+  [dog.championTitle, dog.achievements].filter(Boolean).join('\n')
 
 export function countDogs(dogs: readonly { gender: Gender; status: DogStatus }[]) {
   const active = dogs.filter(({ status }) => status === 'active')

@@ -11,7 +11,7 @@ const phoneWithoutScript = { ...phone, javaScriptEnabled: false }
 const content: Record<string, string[]> = {
   Home: ['Current Litters', 'Snow Gum Litter', '$2,800 - $3,200 AUD', 'View All Available Puppies'],
   About: ['The early years', 'Breeding philosophy', 'Future plans', '16+ years'],
-  'Available Puppies': ['Snow Gum Litter', 'Silver Wattle Litter', 'From our champion parents', 'Banjo'],
+  'Available Puppies': ['Snow Gum Litter', 'Silver Wattle Litter', 'From our health-tested parents', 'Banjo'],
   'a puppy': ['$3,200 AUD', 'About Wren', 'Parents', 'Enquire About Wren', 'Litter Mates', 'Banjo'],
   'a sold puppy': ['Sold', '$2,900 AUD', 'About Otis'],
   'a puppy without a photo': ['Photo coming soon', 'Contact for Price', 'About Monty'],

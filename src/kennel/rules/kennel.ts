@@ -10,7 +10,8 @@ import { initialWaitingRules } from '#src/waiting-list/rules/standing.ts'
 export const unchippedModes = ['announce', 'list', 'hide'] as const
 export type UnchippedMode = (typeof unchippedModes)[number]
 
-export const parentsLines = ['champion', 'tested', 'plain'] as const
+/** What stands above the parents of a litter; `proven` is whatever is true of them. */
+export const parentsLines = ['proven', 'champion', 'tested', 'plain'] as const
 export type ParentsLine = (typeof parentsLines)[number]
 
 export interface Question {

@@ -31,6 +31,21 @@ it.each(kennelSectionIds)('%s is saved by the call of the same name', async (sec
   expect((await site.send('PUT', address, { updatedAt: 'never' }, headers)).status).toBe(400)
 })
 
+it('counts the litters of the website whose parents are known, and no champions', async () => {
+  const champion = await site.make.dog({ championTitle: 'Australian Champion' })
+  const plain = await site.make.dog({ gender: 'male' })
+  const litters = [
+    { damId: champion.id, sireId: plain.id },
+    { sireId: plain.id },
+    { sireId: plain.id, isActive: false },
+    {},
+  ]
+  for (const litter of litters) await site.make.puppy({ litterId: (await site.make.litter(litter)).id })
+  await site.make.litter({ sireId: plain.id })
+  const { text } = await open('/admin/kennel/claims')
+  expect(text).toContain('1 litter has no parent with a champion title.')
+})
+
 it('shows what is stored', async () => {
   await site.make.kennel({ phone: '03 5700 0000' })
   const { document } = await open('/admin/kennel/contact')

@@ -1,4 +1,5 @@
 import KennelTopic from '#islands/portal/kennel/kennel-topic.tsx'
+import { countLittersWithoutChampion } from '#src/dogs/queries/parents-lines.ts'
 import { findKennel } from '#src/kennel/queries/kennel.ts'
 import { isKennelSection, type KennelSection, kennelSections } from '#src/kennel/rules/sections.ts'
 import { definePortalPage } from '#src/site/layout/define-portal-page.tsx'
@@ -6,9 +7,12 @@ import { definePortalPage } from '#src/site/layout/define-portal-page.tsx'
 export const kennelSectionPage = definePortalPage({
   title: ({ section }: { section: KennelSection }) => kennelSections[section].title,
   description: 'What the website says about the kennel.',
-  async load(db, { params: { section = '' }, admin, kennel }) {
+  async load(db, { params: { section = '' }, admin, kennel: facts, today }) {
     if (!isKennelSection(section) || !admin) return null
-    return { section, kennel: (await findKennel(db)) ?? kennel, username: admin.username }
+    const kennel = (await findKennel(db)) ?? facts
+    const littersWithoutChampion =
+      section === 'claims' ? await countLittersWithoutChampion(db, { kennel, today }) : 0
+    return { section, kennel, littersWithoutChampion, username: admin.username }
   },
   island: KennelTopic,
   props: (data, { contact }) => {

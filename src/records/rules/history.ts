@@ -69,6 +69,7 @@ export const historyFields: Partial<Record<ChangeKind, Readonly<Record<string, H
     height: { label: 'Height', as: 'height' },
     description: { label: 'Description' },
     healthTesting: { label: 'Health Testing' },
+    championTitle: { label: 'Champion Title' },
     achievements: { label: 'Show Achievements' },
     pedigree: { label: 'Pedigree Information' },
     microchipId: { label: 'Microchip ID' },
@@ -88,6 +89,8 @@ export const historyFields: Partial<Record<ChangeKind, Readonly<Record<string, H
     number: { label: 'Number' },
     registerUrl: { label: 'Where to Look It Up' },
     isShown: { label: 'On the website', as: 'yesOrNo' },
+    paper: { label: 'Paper' },
+    paperShown: { label: 'Families may see the paper', as: 'yesOrNo' },
   },
   litter: {
     name: { label: 'Litter Name' },

@@ -1,4 +1,5 @@
-import { listPuppies, type PublicPuppy } from '#src/dogs/queries/puppies.ts'
+import { listPuppiesWithLines, type ParentsLines } from '#src/dogs/queries/parents-lines.ts'
+import type { PublicPuppy } from '#src/dogs/queries/puppies.ts'
 import { groupByLitter } from '#src/dogs/rules/puppies.ts'
 import type { Kennel } from '#src/kennel/rules/kennel.ts'
 import { familiesText, guaranteeText, homeAt, homeFacts, yearsText } from '#src/kennel/rules/texts.ts'
@@ -25,16 +26,16 @@ import { site } from '#src/site/rules.ts'
 const puppiesShown = 6
 
 export const homePage = definePage({
-  load: listPuppies,
+  load: listPuppiesWithLines,
   head: (_, info) => ({
     title: `${site.name} in ${site.place}`,
     description: `Health-tested Standard Parti Poodles, born and raised in a family home in ${site.place}. ${experience(info.kennel)} See our puppies.`,
     jsonLd: [localBusiness(info)],
   }),
-  View: ({ data: puppies }) => (
+  View: ({ data: { puppies, lines } }) => (
     <>
       <Hero />
-      <CurrentLitters puppies={puppies} />
+      <CurrentLitters puppies={puppies} lines={lines} />
       <Rest />
     </>
   ),
@@ -110,7 +111,7 @@ function Rest() {
   )
 }
 
-function CurrentLitters({ puppies }: { puppies: PublicPuppy[] }) {
+function CurrentLitters({ puppies, lines }: { puppies: PublicPuppy[]; lines: ParentsLines }) {
   const sizeOf = (id: string) => puppies.filter(({ litterId }) => litterId === id).length
   return (
     <section className="container section home-litters" aria-labelledby="current-litters">
@@ -132,6 +133,7 @@ function CurrentLitters({ puppies }: { puppies: PublicPuppy[] }) {
           group={group}
           level="h3"
           fallbackName="Available Puppies"
+          parentsLine={lines.get(group.litterId)}
           eager={false}
           more={sizeOf(group.litterId) - group.puppies.length}
         />

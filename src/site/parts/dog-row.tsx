@@ -1,6 +1,7 @@
 import GalleryDialog from '#islands/public/gallery/gallery-dialog.tsx'
 import type { PublicParentDog } from '#src/dogs/queries/parent-dogs.ts'
 import type { PublicPuppy } from '#src/dogs/queries/puppies.ts'
+import { achievementsOf } from '#src/dogs/rules/parent-dogs.ts'
 import { parentsIn } from '#src/dogs/rules/pedigree.ts'
 import type { LitterGroup } from '#src/dogs/rules/puppies.ts'
 import type { TestTable } from '#src/health-tests/rules/table.ts'
@@ -28,6 +29,7 @@ interface DogRowProps {
 
 /** Everything about a dog, in full; its name is where links to it lead. */
 export function DogRow({ dog, table, litters, eager }: DogRowProps) {
+  const achievements = achievementsOf(dog)
   const facts: Fact[] = []
   if (dog.healthTesting) facts.push(['Health testing', dog.healthTesting])
   if (dog.pedigree) facts.push(['Parents', <Pedigree key="parents" pedigree={dog.pedigree} />])
@@ -56,10 +58,10 @@ export function DogRow({ dog, table, litters, eager }: DogRowProps) {
           </li>
         </ul>
         {dog.description && <p className="dog-text">{dog.description}</p>}
-        {dog.achievements && (
+        {achievements && (
           <p className="dog-achievements">
             <AwardIcon />
-            <span>{dog.achievements}</span>
+            <span>{achievements}</span>
           </p>
         )}
         {facts.length > 0 && <Ledger facts={facts} className="dog-ledger" />}

@@ -1,9 +1,7 @@
 import type { PublicPuppy, PuppyView } from '#src/dogs/queries/puppies.ts'
 import type { LitterGroup } from '#src/dogs/rules/puppies.ts'
-import { parentsLineTexts } from '#src/kennel/rules/texts.ts'
 import { ColorSwatch } from '#src/platform/ui/color-swatch.tsx'
 import { formatDate } from '#src/platform/ui/format.ts'
-import { usePageInfo } from '#src/site/layout/page-info.ts'
 import { PuppyCard } from './puppy-card.tsx'
 
 export const unnamedLitter = 'Available Litter'
@@ -18,6 +16,8 @@ interface LitterProps {
   level: 'h2' | 'h3'
   /** Heading of a litter without a name. */
   fallbackName: string
+  /** Above its parents. */
+  parentsLine: string | undefined
   /** Whether the first row is in view when the page opens. */
   eager: boolean
   enquire?: boolean
@@ -34,13 +34,13 @@ export function Litter({
   group: { litterId, puppies },
   level: Heading,
   fallbackName,
+  parentsLine,
   eager,
   enquire = false,
   available,
   isFiltered = false,
   more = 0,
 }: LitterProps) {
-  const { kennel } = usePageInfo()
   const [first] = puppies
   const id = litterAnchor(litterId)
   const unsold = puppies.filter(({ listing }) => listing !== 'sold')
@@ -67,7 +67,7 @@ export function Litter({
         </div>
         {(first.parentDam || first.parentSire) && (
           <div className="litter-parents">
-            <p>{parentsLineTexts[kennel.parentsLine]}</p>
+            <p>{parentsLine}</p>
             <ParentLines puppy={first} roles={['Dam', 'Sire']} />
           </div>
         )}

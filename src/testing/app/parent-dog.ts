@@ -16,6 +16,7 @@ export const full = {
   councilNumber: 'MSC-4418',
   description: 'Calm.\nKind.',
   healthTesting: 'All Clear',
+  championTitle: 'Australian Champion',
   achievements: 'Australian Champion 2023',
   pedigree: 'Long',
 }

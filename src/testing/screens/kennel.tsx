@@ -15,7 +15,7 @@ export const put = (path: string, body: object) =>
   portal.site.send('PUT', `/api/admin/kennel/${path}`, body, portal.session)
 
 /** Opens the screen of a topic. */
-export async function show(section: KennelSection) {
+export async function show(section: KennelSection, more: { littersWithoutChampion?: number } = {}) {
   portal.reopen()
   portal.show(
     <KennelTopic
@@ -24,6 +24,7 @@ export async function show(section: KennelSection) {
       kennel={(await stored()) ?? kennelOfEnvironment(portal.site.parts.config)}
       email="hello@example.com"
       username="kate"
+      {...more}
     />,
   )
 }

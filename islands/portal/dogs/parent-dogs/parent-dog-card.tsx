@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { needsDetails } from '#src/dogs/rules/parent-dogs.ts'
+import { achievementsOf, needsDetails } from '#src/dogs/rules/parent-dogs.ts'
 import { boyOrGirl } from '#src/dogs/rules/puppies.ts'
 import type { ParentDog } from '#src/platform/client/api-client.ts'
 import { DogStatusBadge, ParentRoleBadge } from '#src/platform/ui/badge.tsx'
@@ -23,7 +23,8 @@ interface ParentDogCardProps {
 
 /** A dam or sire in the portal. */
 export function ParentDogCard({ dog, failure, eager, onOpen, children }: ParentDogCardProps) {
-  const { name, registeredName, color, gender, dateOfBirth, status, weight, achievements, photos } = dog
+  const { name, registeredName, color, gender, dateOfBirth, status, weight, photos } = dog
+  const achievements = achievementsOf(dog)
   const [cover] = photos
   const facts = [
     ['Colour', <CoatColor key="colour" color={color} />],

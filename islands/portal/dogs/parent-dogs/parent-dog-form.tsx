@@ -3,6 +3,7 @@ import { DogCareButton } from '#islands/portal/care/rows/dog-care.tsx'
 import { DogTestsButton } from '#islands/portal/health-tests/dog-tests.tsx'
 import {
   centimetresOf,
+  championTitleLength,
   confirmedDetails,
   dogStatuses,
   dogStatusLabels,
@@ -45,6 +46,7 @@ const labels = {
   councilNumber: 'Council Number',
   description: 'Description',
   healthTesting: 'Health Testing',
+  championTitle: 'Champion Title',
   achievements: 'Show Achievements',
   pedigree: 'Pedigree Information',
   photos: 'Dog Photos',
@@ -130,6 +132,14 @@ export function ParentDogForm(props: RecordFormProps<ParentDog> & { admin: strin
       />
       <TextArea {...field('description')} optional wide />
       <TextArea {...field('healthTesting')} optional wide />
+      <TextField
+        {...field('championTitle')}
+        optional
+        wide
+        autoComplete="off"
+        maxLength={championTitleLength}
+        hint="As on the certificate, for example Australian Champion. Empty if there is none."
+      />
       <TextArea {...field('achievements')} optional wide />
       <TextArea {...field('pedigree')} optional wide />
       <HiddenList name="photos" values={photos} onChange={setPhotos} />

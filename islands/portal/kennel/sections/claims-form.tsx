@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { claimsInput } from '#src/kennel/fields.ts'
 import { parentsLines } from '#src/kennel/rules/kennel.ts'
 import { parentsLineTexts } from '#src/kennel/rules/texts.ts'
@@ -17,11 +17,16 @@ const labels = {
   guaranteeYears: 'Guarantee (years)',
   parentsLine: 'Above the parents',
 }
+const lines = parentsLines.map(
+  (line) => [line, parentsLineTexts[line] + (line === 'proven' ? ' (recommended)' : '')] as const,
+)
+const unprovenText = (litters: number) =>
+  `${litters} ${litters === 1 ? 'litter has' : 'litters have'} no parent with a champion title.`
 const figures = ['yearsHome', 'yearsAbout', 'families', 'guaranteeYears'] as const
 
 const wholeNumber = { inputMode: 'numeric', autoComplete: 'off', required: true } as const
 
-export function ClaimsForm(props: SectionFormProps) {
+export function ClaimsForm({ littersWithoutChampion, ...props }: SectionFormProps) {
   const { field, ...form } = useSectionForm(
     {
       labels,
@@ -38,6 +43,18 @@ export function ClaimsForm(props: SectionFormProps) {
     home: field('yearsHome').defaultValue ?? '',
     about: field('yearsAbout').defaultValue ?? '',
   })
+  const [line, setLine] = useState(field('parentsLine').defaultValue)
+  const choice = useRef<HTMLDivElement>(null)
+
+  /** As if she had chosen it: saved with the form. */
+  function sayWhatIsTrue() {
+    const select = choice.current?.querySelector('select')
+    if (!select) return
+    select.value = 'proven'
+    select.dispatchEvent(new Event('input', { bubbles: true }))
+    select.focus()
+  }
+
   const [home, about] = [typedNumber(years.home), typedNumber(years.about)]
   return (
     <SectionFormFrame form={form} id="claims-form" columns>
@@ -63,10 +80,21 @@ export function ClaimsForm(props: SectionFormProps) {
       <TextField {...field('healthClaim')} required autoComplete="off" />
       <TextField {...field('priceText')} required autoComplete="off" />
       <TextField {...field('guaranteeYears')} {...wholeNumber} />
-      <SelectField
-        {...field('parentsLine')}
-        options={parentsLines.map((line) => [line, parentsLineTexts[line]] as const)}
-      />
+      <div className="suggested field-wide" ref={choice}>
+        <SelectField
+          {...field('parentsLine')}
+          options={lines}
+          onInput={({ currentTarget }) => setLine(currentTarget.value)}
+        />
+        {line === 'champion' && littersWithoutChampion > 0 && (
+          <div className="suggestion">
+            <p>{unprovenText(littersWithoutChampion)}</p>
+            <button className="button button-secondary button-small" type="button" onClick={sayWhatIsTrue}>
+              Say What Is True
+            </button>
+          </div>
+        )}
+      </div>
     </SectionFormFrame>
   )
 }

@@ -13,6 +13,8 @@ import { useUnsavedWarning } from '#src/platform/ui/use-unsaved-warning.ts'
 export interface SectionFormProps {
   kennel: Kennel
   email: string
+  /** Of the website, where their parents are known. */
+  littersWithoutChampion: number
   /** Where what is typed is kept. */
   place: FormPlace
   /** What was kept there; not while the page is being hydrated. */
@@ -40,7 +42,15 @@ interface SectionFormOptions<Schema extends z.ZodMiniType, Labels> {
 /** One section's form. All sections are in one row, so a section counts as unchanged while its own fields are. */
 export function useSectionForm<Schema extends z.ZodMiniType, Labels extends Record<string, string>>(
   { labels, schema, read = (values) => values, show = () => ({}), save }: SectionFormOptions<Schema, Labels>,
-  { kennel, title, place, draft, reload, onSaved, onDiscarded }: SectionFormProps,
+  {
+    kennel,
+    title,
+    place,
+    draft,
+    reload,
+    onSaved,
+    onDiscarded,
+  }: Omit<SectionFormProps, 'littersWithoutChampion'>,
 ) {
   const names = Object.keys(labels)
   const valuesIn = (facts: Kennel): FormValues => {

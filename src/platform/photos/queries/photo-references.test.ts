@@ -30,7 +30,7 @@ const otherColumns = [
 const photoColumns = Object.values(schema)
   .filter((value) => is(value, SQLiteTable))
   .flatMap((table) => Object.values(getTableColumns(table)))
-  .filter(({ name }) => /photo|image|picture|avatar|url/.test(name))
+  .filter(({ name }) => /photo|image|picture|avatar|url|paper$/.test(name))
   .map((column) => ({ column, title: `${getTableName(column.table)}.${column.name}` }))
   .filter(({ title }) => !otherColumns.includes(title))
 
@@ -39,7 +39,7 @@ async function makeRows() {
   const { id: litterId } = await make.litter()
   await Promise.all([
     make.puppy({ litterId }),
-    make.dog(),
+    make.dog().then(({ id: dogId }) => make.healthTest({ dogId })),
     make.galleryPhoto(),
     make.admin(),
     make.trashed(),

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm'
 import { litters, parentDogs, puppies } from '#src/dogs/tables.ts'
 import { galleryPhotos } from '#src/gallery/tables.ts'
+import { healthTests } from '#src/health-tests/tables.ts'
 import { kennel } from '#src/kennel/tables.ts'
 import { placements } from '#src/placements/tables.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
@@ -33,6 +34,7 @@ const livePaths = sql`
     ELSE 'visitor' END FROM ${galleryPhotos}
   UNION ALL SELECT value, NULL FROM ${news}, json_each(${news.photos})
   UNION ALL SELECT value ->> '$.path', NULL FROM ${placements}, json_each(${placements.papers})
+  UNION ALL SELECT ${healthTests.paper}, NULL FROM ${healthTests}
   UNION ALL SELECT ${kennel.breederPhoto}, 'breeder' FROM ${kennel}
   UNION ALL SELECT ${admins.profileImageUrl}, NULL FROM ${admins}`
 const trashedPaths = sql`

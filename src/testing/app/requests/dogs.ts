@@ -52,6 +52,7 @@ export function dogRequests({
     councilNumber: text('council'),
     description: text('description'),
     healthTesting: text('health'),
+    championTitle: text('title'),
     achievements: text('champion'),
     pedigree: text('pedigree'),
     photos: [uploaded],

@@ -1,0 +1,58 @@
+import { groupByLitter } from '#src/dogs/rules/puppies.ts'
+import { readTestsByDog } from '#src/health-tests/queries.ts'
+import {
+  isWithoutChampion,
+  type ParentsOfLitter,
+  parentsLineText,
+} from '#src/health-tests/rules/parents-line.ts'
+import type { TestRow } from '#src/health-tests/rules/standing.ts'
+import type { Kennel } from '#src/kennel/rules/kennel.ts'
+import type { Queryable } from '#src/platform/db/client/database.ts'
+import { listPuppies, type PublicPuppy } from './puppies.ts'
+
+interface Asked {
+  kennel: Kennel
+  today: string
+}
+
+type TestsByDog = ReadonlyMap<string, readonly TestRow[]>
+
+/** What stands above the parents of each litter, by the litter's id. */
+export type ParentsLines = ReadonlyMap<string, string>
+
+/** The puppies of the website with what stands above their parents. */
+export async function listPuppiesWithLines(db: Queryable, asked: Asked) {
+  const puppies = await listPuppies(db, asked)
+  return { puppies, lines: await readParentsLines(db, puppies, asked) }
+}
+
+/** The results of tests are read only where the line depends on them. */
+async function readParentsLines(
+  db: Queryable,
+  puppies: readonly PublicPuppy[],
+  { kennel: { parentsLine }, today }: Asked,
+): Promise<ParentsLines> {
+  const tests: TestsByDog =
+    parentsLine === 'proven' && puppies.length > 0 ? await readTestsByDog(db) : new Map()
+  return new Map(
+    groupByLitter(puppies).map(({ litterId, puppies: [puppy] }) => [
+      litterId,
+      parentsLineText(parentsLine, parentsOf(puppy, tests), today),
+    ]),
+  )
+}
+
+/** Of how many litters of the website the parents are known and none has a champion title. */
+export async function countLittersWithoutChampion(db: Queryable, asked: Asked): Promise<number> {
+  const groups = groupByLitter(await listPuppies(db, asked))
+  return groups.filter(({ puppies: [puppy] }) => isWithoutChampion(parentsOf(puppy, new Map()))).length
+}
+
+const parentsOf = (puppy: PublicPuppy, tests: TestsByDog): ParentsOfLitter => ({
+  dam: puppy.parentDamId
+    ? { championTitle: puppy.parentDamTitle, tests: tests.get(puppy.parentDamId) ?? [] }
+    : null,
+  sire: puppy.parentSireId
+    ? { championTitle: puppy.parentSireTitle, tests: tests.get(puppy.parentSireId) ?? [] }
+    : null,
+})
