@@ -79,7 +79,11 @@ describe('the photos of a puppy', () => {
 
   it('stand apart by whether the website shows them, and each can be made the first', async () => {
     const [a, b, c, d, e, f] = await showSix()
-    expect(texts(document, 'h2')).toEqual(['On the website the newest five', 'Older, not on the website'])
+    expect(texts(document, 'h2')).toEqual([
+      'On the website the newest five',
+      'Older, not on the website',
+      'Diary',
+    ])
     expect(screen.queryByRole('button', { name: 'Make First' })).toBeNull()
     await click('Photo 6 of Fern')
     await click('Make First')
@@ -117,7 +121,7 @@ describe('the photos of a puppy', () => {
   it('are not said to be on the website while the puppy is not', async () => {
     const { id } = await puppy('Fern', { isListed: false })
     await show(id)
-    expect(texts(document, 'h2')).toEqual(['For the website the newest five'])
+    expect(texts(document, 'h2')).toEqual(['For the website the newest five', 'Diary'])
   })
 })
 

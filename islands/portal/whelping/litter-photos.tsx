@@ -1,8 +1,7 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { maxKeptPhotos } from '#src/dogs/rules/puppies.ts'
 import type { LitterPhotos as Rendered } from '#src/platform/client/api-client.ts'
-import { isPhotoPlace } from '#src/platform/client/kept/kept-files.ts'
-import { keptOnThisPhone, onKept } from '#src/platform/client/kept/kept-on-phone.ts'
+import { FoundForms } from '#src/platform/client/kept/found-forms.tsx'
 import { portalScreen } from '#src/platform/client/portal-screen.tsx'
 import { undoDeletion } from '#src/platform/client/restore.ts'
 import { toast } from '#src/platform/client/toasts.ts'
@@ -13,8 +12,10 @@ import { countWord } from '#src/platform/values/count-word.ts'
 import { isAlive } from '#src/whelping/rules/births.ts'
 import {
   countOfPhotos,
+  countText,
   givePhotos,
   makeFirst,
+  nextAfter,
   type PhotoPlaces,
   photosByWeek,
   photosOf,
@@ -23,10 +24,14 @@ import {
   weekOf,
 } from '#src/whelping/rules/litter-photos.ts'
 import { CollarDock, type PhotoPuppy } from './litter-photos/collar-dock.tsx'
+import { DiaryLetter } from './litter-photos/diary-letter.tsx'
 import { PuppyPhotos } from './litter-photos/puppy-photos.tsx'
 import { RemovePhotos } from './litter-photos/remove-photos.tsx'
 import { Tray } from './litter-photos/tray.tsx'
+import { useDiary } from './litter-photos/use-diary.ts'
+import { useFocus } from './litter-photos/use-focus.ts'
 import { usePhotoPlaces } from './litter-photos/use-photo-places.ts'
+import { useSentPhotos } from './litter-photos/use-sent-photos.ts'
 import { WeekList } from './litter-photos/week-list.tsx'
 import { LitterCrumbs } from './parts/litter-crumbs.tsx'
 
@@ -35,13 +40,17 @@ interface LitterPhotosProps {
   rendered: Rendered
   /** Whose photos alone are shown. */
   puppyId: string | null
+  /** Whether families are emailed. */
+  hasMail: boolean
+  siteUrl: string
   /** The server's time when the page was rendered. */
   now: string
 }
 
 const inTray = ['.tray-photo[aria-pressed="true"]', '.tray-photo', '.tray [data-add]']
 
-export default portalScreen(function LitterPhotos({ admin, rendered, puppyId, now }: LitterPhotosProps) {
+export default portalScreen(function LitterPhotos(props: LitterPhotosProps) {
+  const { admin, rendered, puppyId, now, hasMail, siteUrl } = props
   const {
     litter,
     puppies,
@@ -64,6 +73,18 @@ export default portalScreen(function LitterPhotos({ admin, rendered, puppyId, no
   const thisWeek = (puppy: PhotoPuppy) => photosOf(puppy).filter((path) => weekOfPhoto(path) === week)
   const living = puppies.filter(isAlive)
   const shown = puppies.find(({ id }) => id === puppyId)
+  const diary = useDiary({
+    admin,
+    litterId: litter.id,
+    puppies: living,
+    chosen,
+    hasMail,
+    siteUrl,
+    refresh,
+    focusOn,
+    onSent: () => setPicked(nextAfter(tray, chosen)),
+  })
+  const written = living.find(({ id }) => id === diary.writing)
 
   function offerUndo(title: string, description: string, altText: string, before: PhotoPlaces) {
     async function undo() {
@@ -89,9 +110,7 @@ export default portalScreen(function LitterPhotos({ admin, rendered, puppyId, no
     const ids = to.map(({ id }) => id)
     const before = await change((places) => givePhotos(places, chosen, ids))
     if (!before) return
-    const at = chosen[0] ? tray.indexOf(chosen[0]) : 0
-    const left = tray.filter((path) => !chosen.includes(path))
-    const next = chosen.length === 1 ? (left[at] ?? left[0]) : undefined
+    const [next] = nextAfter(tray, chosen)
     setPicked(next ? [next] : [])
     focusOn(...inTray)
     offerUndo(
@@ -103,7 +122,15 @@ export default portalScreen(function LitterPhotos({ admin, rendered, puppyId, no
   }
 
   function giveByKey({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent) {
-    if (chosen.length === 0 || ctrlKey || metaKey || altKey || target instanceof HTMLInputElement) return
+    if (
+      chosen.length === 0 ||
+      diary.isOn ||
+      ctrlKey ||
+      metaKey ||
+      altKey ||
+      target instanceof HTMLInputElement
+    )
+      return
     if (key === '0' && living.length > 1) return give(living)
     const puppy = /^[1-9]$/.test(key) && living[Number(key) - 1]
     if (puppy) give([puppy])
@@ -146,6 +173,8 @@ export default portalScreen(function LitterPhotos({ admin, rendered, puppyId, no
         onTakeBack={(path) => takeBack(shown, path)}
         isUsed={isUsed}
         onUploaded={(path) => add(path, shown.id)}
+        hasMail={hasMail}
+        siteUrl={siteUrl}
       />
     )
 
@@ -160,6 +189,7 @@ export default portalScreen(function LitterPhotos({ admin, rendered, puppyId, no
         })}
       />
       <LitterCrumbs litterId={litter.id} current="photos" />
+      <FoundForms {...diary.found} />
       <div className="photo-places">
         <div>
           <Tray
@@ -192,6 +222,23 @@ export default portalScreen(function LitterPhotos({ admin, rendered, puppyId, no
             thisWeek={thisWeek}
             onGive={give}
             onRemove={() => setIsRemoving(true)}
+            diary={diary}
+            letter={
+              written && (
+                <DiaryLetter
+                  key={written.id}
+                  admin={admin}
+                  puppy={written}
+                  photos={chosen}
+                  hasMail={hasMail}
+                  siteUrl={siteUrl}
+                  isTaken={diary.isTaken}
+                  onTake={diary.setIsTaken}
+                  onSent={() => diary.sent(written)}
+                  onClose={diary.close}
+                />
+              )
+            }
           />
         )}
       </div>
@@ -201,32 +248,3 @@ export default portalScreen(function LitterPhotos({ admin, rendered, puppyId, no
     </div>
   )
 })
-
-/** 'seven of nine', 'all nine'. */
-const countText = (count: number, of: number) =>
-  count === of ? `all ${countWord(of)}` : `${countWord(count)} of ${countWord(of)}`
-
-/** Moves the focus, once a change has been rendered, to the element that the first selector finds, or else the next. */
-function useFocus() {
-  const [wanted, setWanted] = useState<string[]>([])
-  useEffect(() => {
-    const [found] = wanted.flatMap((selector) => document.querySelector<HTMLElement>(selector) ?? [])
-    found?.focus()
-  }, [wanted])
-  return (...selectors: string[]) => setWanted(selectors)
-}
-
-/** Shows what an earlier page has left on the phone, once it has been sent. */
-function useSentPhotos(admin: string, refresh: () => unknown) {
-  const latest = useRef(refresh)
-  latest.current = refresh
-  useEffect(() => {
-    const count = () => keptOnThisPhone(admin).filter(({ place }) => isPhotoPlace(place)).length
-    let left = count()
-    return onKept(() => {
-      const before = left
-      left = count()
-      if (left < before) latest.current()
-    })
-  }, [admin])
-}

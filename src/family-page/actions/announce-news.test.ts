@@ -1,8 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { outbox, placements } from '#src/app/tables.ts'
+import { findPortalPuppy } from '#src/dogs/queries/puppies.ts'
 import { isNewsWanted } from '#src/family-page/queries/news-mail.ts'
 import { deliverOutbox } from '#src/mail/actions/outbox.ts'
+import { found } from '#src/platform/errors/errors.ts'
+import { acceptedPhoto, photoBytes } from '#src/testing/app/send-photo.ts'
 import { createTrashSite, type TrashSite } from '#src/testing/app/trash-app.ts'
 
 let site: TrashSite
@@ -56,6 +59,29 @@ it('tells the family after 20 minutes, with a link to its page', async () => {
 it('five notes in a sitting are one email', async () => {
   const { puppyId } = await placed()
   for (let n = 0; n < 5; n++) await write(puppyId, `Note ${n}`)
+  expect(await queued()).toHaveLength(1)
+})
+
+it('tells of photos that were given once, and nobody of one that was taken back or only moved', async () => {
+  const photo = await photoBytes()
+  const [a, b] = [await acceptedPhoto(site.parts, photo), await acceptedPhoto(site.parts, photo)]
+  const { id, puppyId } = await placed()
+  const { litterId } = found(await findPortalPuppy(site.parts.database.db, puppyId))
+  const give = async (photos: string[]) => {
+    const puppies = [{ id: puppyId, photos, olderPhotos: [] }]
+    const tray = [a, b].filter((path) => !photos.includes(path))
+    expect((await site.call('PUT', `/litters/${litterId}/photos`, { tray, puppies })).status).toBe(200)
+  }
+  await give([a])
+  await give([a, b])
+  expect(await queued()).toMatchObject([{ kind: 'puppy-news', nextAttemptAt: after(20) }])
+  const { db } = site.parts.database
+  await db.delete(outbox)
+  await db.update(placements).set({ newsMailedAt: null }).where(eq(placements.id, id))
+  await give([b, a])
+  await give([b])
+  expect(await queued()).toEqual([])
+  expect((await site.call('POST', `/puppies/${puppyId}/photos`, { photos: [a] })).status).toBe(200)
   expect(await queued()).toHaveLength(1)
 })
 

@@ -33,10 +33,13 @@ export async function fillTray(count: number) {
 
 const now = '2026-11-01T00:00:00.000Z'
 
-export async function show(puppyId: string | null = null) {
+export const siteUrl = 'https://example.com'
+
+export async function show(puppyId: string | null = null, given: { hasMail?: boolean } = {}) {
   const rendered = await readLitterPhotos(db(), litterId)
   if (!rendered) throw new Error('There is no litter')
-  portal.show(<LitterPhotos admin="kate" rendered={rendered} puppyId={puppyId} now={now} />)
+  const props = { admin: 'kate', rendered, puppyId, now, siteUrl, hasMail: true, ...given }
+  portal.show(<LitterPhotos {...props} />)
 }
 
 export async function stored() {

@@ -5,33 +5,53 @@ import type { NotificationParts } from '#src/mail/actions/notifications.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { found, invalidInput } from '#src/platform/errors/errors.ts'
 import { acceptPhotos, requirePhotos, type UploadParts } from '#src/platform/photos/actions/uploads.ts'
-import { type Author, recordCreated } from '#src/records/actions/history.ts'
+import { type Author, recordChanged, recordCreated } from '#src/records/actions/history.ts'
 import type { NewsInput } from '#src/waiting-list/fields/portal.ts'
 import { findNews, insertNews, type PortalNews } from '#src/waiting-list/queries/news.ts'
+import { updateLitterSeason } from '#src/whelping/queries/births.ts'
 
-/** Stores news, once for an id: every family on the list sees it on its page, or one of a puppy its family alone. */
+/**
+ * Stores news, once for an id: every family on the list sees it on its page, or one of a puppy its family alone. Photos that are taken
+ * leave the tray of the puppy's litter.
+ */
 export async function writeNews(
   parts: UploadParts & NotificationParts,
   author: Author,
-  { id, ...input }: NewsInput & { id: string | null },
+  { id, isTaken, ...input }: NewsInput & { id: string | null; isTaken?: boolean | undefined },
 ): Promise<PortalNews> {
   // Outside the transaction: reads and checks the files.
   const photos = await acceptPhotos(parts, input.photos)
   return await parts.database.write(async (tx) => {
     const known = id && (await findNews(tx, id))
     if (known) return known
-    await rejectUnknown(tx, input)
+    const puppy = await findAbout(tx, input)
     await requirePhotos(tx, photos, 'photos')
     const news = found(await insertNews(tx, { ...input, ...(id && { id }), photos }, author.at))
     await recordCreated(tx, author, 'news', news)
-    if (input.puppyId !== null) await announceNews(tx, parts, input.puppyId, new Date(author.at))
+    if (puppy) await announceNews(tx, parts, puppy.id, new Date(author.at))
+    if (puppy && isTaken) await takeFromTray(tx, author, puppy, photos)
     return news
   })
 }
 
-async function rejectUnknown(tx: Queryable, { litterId, puppyId }: NewsInput) {
+/** The puppy that news are about, if they are about one. AppError 400 for one that is gone, or a litter. */
+async function findAbout(tx: Queryable, { litterId, puppyId }: NewsInput) {
   if (litterId !== null && !(await findPortalLitter(tx, litterId)))
     throw invalidInput({ litterId: ['This litter no longer exists'] })
-  if (puppyId !== null && !(await findPortalPuppy(tx, puppyId)))
-    throw invalidInput({ puppyId: ['This puppy no longer exists'] })
+  const puppy = puppyId === null ? null : await findPortalPuppy(tx, puppyId)
+  if (puppyId !== null && !puppy) throw invalidInput({ puppyId: ['This puppy no longer exists'] })
+  return puppy
+}
+
+async function takeFromTray(
+  tx: Queryable,
+  author: Author,
+  { litterId }: { litterId: string },
+  photos: readonly string[],
+) {
+  const litter = found(await findPortalLitter(tx, litterId))
+  const tray = litter.tray.filter((path) => !photos.includes(path))
+  if (tray.length === litter.tray.length) return
+  await updateLitterSeason(tx, litterId, { tray }, author.at)
+  await recordChanged(tx, author, 'litter', litter, { ...litter, tray })
 }

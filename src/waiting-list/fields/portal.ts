@@ -88,6 +88,12 @@ function checkNews({ value, issues }: z.core.ParsePayload<NewsInput>) {
     reject('text', `At most ${maxDiaryText} characters`)
 }
 export const newsInput = newsFields.check(checkNews)
-export const newNewsInput = withId(newsFields).check(checkNews)
-/** `?page=` of the news. */
-export const newsQuery = z.pick(listQuery, { page: true })
+/** `isTaken`: the photos leave the tray of the puppy's litter. */
+export const newNewsInput = z
+  .extend(withId(newsFields), { isTaken: z.optional(z.boolean('Must be true or false')) })
+  .check(checkNews)
+/** `?page=&puppyId=` of the news; of one puppy only its own. */
+export const newsQuery = z.extend(z.pick(listQuery, { page: true }), {
+  puppyId: z.optional(optionalLine(lengths.name)),
+})
+export type NewsQuery = z.output<typeof newsQuery>

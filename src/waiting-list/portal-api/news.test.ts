@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { news } from '#src/app/tables.ts'
+import { litters, news } from '#src/app/tables.ts'
 import { acceptedPhoto, photoBytes } from '#src/testing/app/send-photo.ts'
 import { createTrashSite, type TrashSite } from '#src/testing/app/trash-app.ts'
 
@@ -48,7 +48,10 @@ describe('POST /api/admin/news', () => {
       createdAt: at,
       updatedAt: at,
     }
-    expect([status, body]).toEqual([201, { ...stored, litterName: 'Wattle Litter', puppyName: null }])
+    expect([status, body]).toEqual([
+      201,
+      { ...stored, litterName: 'Wattle Litter', puppyName: null, familyName: null },
+    ])
     expect(await all()).toEqual([stored])
     expect(await site.history('news', body.id)).toMatchObject([{ act: 'created', label: 'Eyes are open.' }])
   })
@@ -108,6 +111,33 @@ describe('news of a puppy', () => {
     const [first, second] = [await write(once), await write(once)]
     expect([second.status, second.body]).toEqual([201, first.body])
     expect(await all()).toHaveLength(1)
+  })
+
+  it('takes its photos from the tray of its litter, where that was asked for', async () => {
+    const puppyId = await newPuppy()
+    const [a, b] = [await acceptedPhoto(site.parts, photo), await acceptedPhoto(site.parts, photo)]
+    const { db } = site.parts.database
+    await db.update(litters).set({ tray: [a, b] })
+    const tray = async () => (await db.select().from(litters)).map((litter) => litter.tray)
+    await write({ puppyId, text: '', photos: [a] })
+    expect(await tray()).toEqual([[a, b]])
+    const once = { id: crypto.randomUUID(), puppyId, text: '', photos: [a], isTaken: true }
+    await Promise.all([write(once), write(once)])
+    expect([await tray(), (await all()).length]).toEqual([[[b]], 2])
+    expect(await site.trashed()).toEqual([])
+  })
+
+  it('is listed for its puppy alone, with the family that reads it', async () => {
+    const puppyId = await newPuppy()
+    await write({ puppyId, text: 'Before there was a family.' })
+    await write({ puppyId: await newPuppy(), text: 'Of another.' })
+    const listed = async () => (await site.call('GET', `/news?puppyId=${puppyId}`)).body
+    expect(await listed()).toMatchObject([{ text: 'Before there was a family.', familyName: null }])
+    await site.make.placement({ puppyId, state: 'cancelled', endedOn: '2026-10-01', name: 'Tom' })
+    await site.make.placement({ puppyId, name: 'Hannah Moore' })
+    expect((await listed()).map(({ familyName }: { familyName: string }) => familyName)).toEqual([
+      'Hannah Moore',
+    ])
   })
 
   it('goes and returns with its puppy', async () => {

@@ -1,9 +1,11 @@
-import { and, desc, eq, isNull, or } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, or } from 'drizzle-orm'
 import { litters, puppies } from '#src/dogs/tables.ts'
+import { activeStates } from '#src/placements/rules/placements.ts'
+import { placements } from '#src/placements/tables.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { orNull } from '#src/platform/db/or-null.ts'
-import { type ListQuery, pageSize } from '#src/platform/values/fields/paging.ts'
-import type { NewsInput } from '#src/waiting-list/fields/portal.ts'
+import { pageSize } from '#src/platform/values/fields/paging.ts'
+import type { NewsInput, NewsQuery } from '#src/waiting-list/fields/portal.ts'
 import { maxNews } from '#src/waiting-list/rules/standing.ts'
 import { news } from '#src/waiting-list/tables.ts'
 
@@ -30,24 +32,30 @@ export const listNewsOfPuppy = (db: Queryable, puppy: { id: string; litterId: st
 
 const selectNews = (db: Queryable) =>
   db
-    .select({ news, litterName: litters.name, puppyName: puppies.name })
+    .select({ news, litterName: litters.name, puppyName: puppies.name, familyName: placements.name })
     .from(news)
     .leftJoin(litters, eq(news.litterId, litters.id))
     .leftJoin(puppies, eq(news.puppyId, puppies.id))
+    .leftJoin(
+      placements,
+      and(eq(news.puppyId, placements.puppyId), inArray(placements.state, [...activeStates])),
+    )
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectNews>['all']>>[number]
-const newsView = ({ news, litterName, puppyName }: Row) => ({ ...news, litterName, puppyName })
+const newsView = ({ news, ...names }: Row) => ({ ...news, ...names })
 
-/** News as the breeder sees it, with the name of the litter or puppy it is about. */
+/** News as the breeder sees it, with the name of the litter or puppy it is about, and of the puppy's family. */
 export type PortalNews = ReturnType<typeof newsView>
 
 /** One page of the news, newest first, and how much there is in total. */
-export async function listNews(db: Queryable, { page }: Pick<ListQuery, 'page'>) {
+export async function listNews(db: Queryable, { page, puppyId = null }: NewsQuery) {
+  const asked = puppyId === null ? undefined : eq(news.puppyId, puppyId)
   const rows = await selectNews(db)
+    .where(asked)
     .orderBy(...newestFirst)
     .limit(pageSize)
     .offset((page - 1) * pageSize)
-  return { rows: rows.map(newsView), total: await db.$count(news) }
+  return { rows: rows.map(newsView), total: await db.$count(news, asked) }
 }
 
 export async function insertNews(

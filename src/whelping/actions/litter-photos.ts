@@ -1,6 +1,8 @@
 import { findPortalLitter } from '#src/dogs/queries/litters.ts'
 import { listPuppiesOf, type Puppy, setPhotos } from '#src/dogs/queries/puppies.ts'
 import { maxKeptPhotos, maxPuppyPhotos } from '#src/dogs/rules/puppies.ts'
+import { announceNews } from '#src/family-page/actions/announce-news.ts'
+import type { NotificationParts } from '#src/mail/actions/notifications.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { invalidInput } from '#src/platform/errors/errors.ts'
 import { acceptPhotos, requirePhotos, type UploadParts } from '#src/platform/photos/actions/uploads.ts'
@@ -9,6 +11,7 @@ import { type Author, recordChanged } from '#src/records/actions/history.ts'
 import { rejectStale } from '#src/records/actions/reject-stale.ts'
 import { trashTrayPhotos } from '#src/records/actions/tray-photos.ts'
 import { listBirths, updateLitterSeason } from '#src/whelping/queries/births.ts'
+import { listDiaryFamilies } from '#src/whelping/queries/diaries.ts'
 import { type LitterPhotosInput, type PuppyPlaces, photosOf } from '#src/whelping/rules/litter-photos.ts'
 import { withBirths } from './puppies-of-births.ts'
 
@@ -16,7 +19,11 @@ import { withBirths } from './puppies-of-births.ts'
 export async function readLitterPhotos(db: Queryable, litterId: string) {
   const litter = await findPortalLitter(db, litterId)
   if (!litter) return null
-  const [puppies, births] = await Promise.all([listPuppiesOf(db, [litterId]), listBirths(db, litterId)])
+  const [puppies, births, families] = await Promise.all([
+    listPuppiesOf(db, [litterId]),
+    listBirths(db, litterId),
+    listDiaryFamilies(db, litterId),
+  ])
   return {
     litter,
     /** When each photo was uploaded, by its path. */
@@ -25,9 +32,13 @@ export async function readLitterPhotos(db: Queryable, litterId: string) {
       ...puppy,
       collar: birth?.collar ?? null,
       outcome: birth?.outcome ?? ('alive' as const),
+      family: families.get(puppy.id) ?? null,
     })),
   }
 }
+
+/** What photos are given with: families of puppies are told of new ones. */
+export type GivingParts = UploadParts & NotificationParts
 
 export type LitterPhotos = NonNullable<Awaited<ReturnType<typeof readLitterPhotos>>>
 
@@ -37,7 +48,7 @@ export type LitterPhotos = NonNullable<Awaited<ReturnType<typeof readLitterPhoto
  * 409 for a litter or puppy that has changed meanwhile.
  */
 export async function saveLitterPhotos(
-  parts: UploadParts,
+  parts: GivingParts,
   author: Author,
   litterId: string,
   input: LitterPhotosInput,
@@ -62,7 +73,7 @@ export async function saveLitterPhotos(
     const after = new Map(puppies.map((puppy) => [puppy.id, photosOf(puppy)]))
     for (const { id, updatedAt, ...places } of given) {
       const puppy = rejectStale(puppies.find((known) => known.id === id) ?? null, updatedAt)
-      after.set(id, photosOf(await changePhotos(tx, author, puppy, { ...puppy, ...places })))
+      after.set(id, photosOf(await changePhotos(tx, parts, author, puppy, { ...puppy, ...places })))
     }
     await updateLitterSeason(tx, litterId, { tray }, at)
     await recordChanged(tx, author, 'litter', litter, { ...litter, tray })
@@ -73,9 +84,10 @@ export async function saveLitterPhotos(
   })
 }
 
-/** AppError 400 for too many. */
+/** Those that are new are in the diary of its family, which is told. AppError 400 for too many. */
 export async function changePhotos(
   tx: Queryable,
+  parts: GivingParts,
   author: Author,
   puppy: Puppy,
   { photos, olderPhotos }: PuppyPlaces,
@@ -85,5 +97,8 @@ export async function changePhotos(
     throw invalidInput({ photos: [`${puppy.name} has ${full} photos already.`] })
   await setPhotos(tx, puppy.id, { photos, olderPhotos }, author.at)
   await recordChanged(tx, author, 'puppy', puppy, { ...puppy, photos, olderPhotos })
+  const own = photosOf(puppy)
+  if ([...photos, ...olderPhotos].some((path) => !own.includes(path)))
+    await announceNews(tx, parts, puppy.id, new Date(author.at))
   return { photos, olderPhotos }
 }

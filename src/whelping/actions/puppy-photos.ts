@@ -1,7 +1,7 @@
 import { findPortalLitter } from '#src/dogs/queries/litters.ts'
 import { findPortalPuppy, listPuppiesOf } from '#src/dogs/queries/puppies.ts'
 import { found, invalidInput } from '#src/platform/errors/errors.ts'
-import { acceptPhotos, requirePhotos, type UploadParts } from '#src/platform/photos/actions/uploads.ts'
+import { acceptPhotos, requirePhotos } from '#src/platform/photos/actions/uploads.ts'
 import type { Author } from '#src/records/actions/history.ts'
 import { rejectStale } from '#src/records/actions/reject-stale.ts'
 import { trashTrayPhotos } from '#src/records/actions/tray-photos.ts'
@@ -12,7 +12,7 @@ import {
   withOrder,
   without,
 } from '#src/whelping/rules/litter-photos.ts'
-import { changePhotos } from './litter-photos.ts'
+import { changePhotos, type GivingParts } from './litter-photos.ts'
 
 /** What becomes of a puppy's photos, and its version as far as the phone knows. */
 interface Change {
@@ -25,7 +25,7 @@ interface Change {
  * 404, 400 for too many or one that is none of its own, 409 for a puppy that has changed meanwhile.
  */
 async function changeOne(
-  parts: UploadParts,
+  parts: GivingParts,
   author: Author,
   id: string,
   { photos, updatedAt }: Change,
@@ -36,7 +36,7 @@ async function changeOne(
     const puppy = rejectStale(await findPortalPuppy(tx, id), updatedAt)
     const changed = change(puppy, accepted)
     await requirePhotos(tx, photosOf(changed), 'photos')
-    await changePhotos(tx, author, puppy, changed)
+    await changePhotos(tx, parts, author, puppy, changed)
     const kept = new Set((await listPuppiesOf(tx, [puppy.litterId])).flatMap(photosOf))
     const litter = found(await findPortalLitter(tx, puppy.litterId))
     const dropped = photosOf(puppy).filter((path) => !kept.has(path) && !litter.tray.includes(path))
@@ -45,7 +45,7 @@ async function changeOne(
 }
 
 /** Gives a puppy photos, the newest last; those that it has already stay where they are. */
-export const addPuppyPhotos = (parts: UploadParts, author: Author, id: string, given: Change) =>
+export const addPuppyPhotos = (parts: GivingParts, author: Author, id: string, given: Change) =>
   changeOne(parts, author, id, given, (puppy, photos) => {
     const own = photosOf(puppy)
     return withNewer(
@@ -54,12 +54,12 @@ export const addPuppyPhotos = (parts: UploadParts, author: Author, id: string, g
     )
   })
 
-export const removePuppyPhotos = (parts: UploadParts, author: Author, id: string, given: Change) =>
+export const removePuppyPhotos = (parts: GivingParts, author: Author, id: string, given: Change) =>
   changeOne(parts, author, id, given, (puppy, photos) => photos.reduce(without, puppy))
 
 /** Puts these of a puppy's photos on the website, in this order, and no others. */
 export const orderPuppyPhotos = (
-  parts: UploadParts,
+  parts: GivingParts,
   author: Author,
   id: string,
   { public: photos, updatedAt }: { public: readonly string[]; updatedAt?: string | null | undefined },

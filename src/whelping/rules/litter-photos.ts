@@ -3,6 +3,7 @@ import { maxKeptPhotos, maxPuppyPhotos } from '#src/dogs/rules/puppies.ts'
 import { photoPaths } from '#src/platform/photos/rules/upload-paths.ts'
 import { withoutOldest } from '#src/platform/photos/rules/without-oldest.ts'
 import { daysBetween, today } from '#src/platform/values/calendar.ts'
+import { countWord } from '#src/platform/values/count-word.ts'
 import { lengths, line } from '#src/platform/values/fields/text.ts'
 import { updatedAt } from '#src/platform/values/fields/values.ts'
 import { eachOnce } from '#src/whelping/fields.ts'
@@ -37,6 +38,10 @@ export const photoOrderInput = z.object({ public: photoPaths(maxPuppyPhotos), up
 
 /** '1 photo', '3 photos'. */
 export const countOfPhotos = (count: number, word = 'photo') => `${count} ${word}${count === 1 ? '' : 's'}`
+
+/** 'seven of nine', 'all nine'. */
+export const countText = (count: number, of: number) =>
+  count === of ? `all ${countWord(of)}` : `${countWord(count)} of ${countWord(of)}`
 
 /** A puppy's photos: those of the website, the first being its cover, and the older ones, newest first. */
 export interface PuppyPlaces {
@@ -145,6 +150,14 @@ export function restorePhotos(places: PhotoPlaces, before: PhotoPlaces): PhotoPl
       }
     }),
   }
+}
+
+/** The photo that is chosen once a single one has been given or sent: they go one after the other. */
+export function nextAfter(tray: readonly string[], chosen: readonly string[]): string[] {
+  const [only] = chosen
+  if (!only || chosen.length > 1) return []
+  const left = tray.filter((path) => path !== only)
+  return [left[tray.indexOf(only)] ?? left[0]].flatMap((path) => path ?? [])
 }
 
 /** The week of a litter's life that a time falls into, counted from 1. */

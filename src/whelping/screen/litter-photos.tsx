@@ -20,5 +20,5 @@ export const litterPhotosPage = definePortalPage({
     return rendered && { rendered, puppyId: query.puppy ?? null, now: now.toISOString() }
   },
   island: LitterPhotos,
-  props: (data, { signedIn }) => ({ ...data, admin: signedIn ?? '' }),
+  props: (data, { signedIn, hasMail, siteUrl }) => ({ ...data, admin: signedIn ?? '', hasMail, siteUrl }),
 })

@@ -11,14 +11,15 @@ import { Photo } from '#src/platform/ui/photos/photo.tsx'
 import { labelOf } from '#src/records/rules/kinds.ts'
 import { newsDeleted, newsFailure, newsKey } from './texts.ts'
 
-/** The news for families, newest first. */
-export function NewsList() {
+/** The news for families, newest first, and to whom they went; of a puppy, what was sent to its diary. */
+export function NewsList({ puppyId }: { puppyId?: string }) {
   const queryClient = useQueryClient()
   const heading = useRef<HTMLHeadingElement>(null)
   const [page, setPage] = useState(1)
   const { data, isError, refetch } = useQuery({
-    queryKey: [...newsKey, page],
-    queryFn: () => fetchPage(api.admin.news.$get({ query: { page: String(page) } })),
+    queryKey: [...newsKey, puppyId ?? null, page],
+    queryFn: () =>
+      fetchPage(api.admin.news.$get({ query: { page: String(page), ...(puppyId && { puppyId }) } })),
     placeholderData: keepPreviousData,
   })
   const { run, isBusy, failureOf } = useRowActions(async () => {
@@ -29,7 +30,7 @@ export function NewsList() {
   return (
     <section className="field-wide news-sent">
       <h3 ref={heading} tabIndex={-1}>
-        What they have read so far
+        Earlier
       </h3>
       <ListBody
         list={{ rows: data?.rows ?? [], isError, retry: refetch }}
@@ -42,9 +43,9 @@ export function NewsList() {
               <p className="news-when">
                 {formatTime(news.createdAt)}
                 {news.litterName && ` · ${news.litterName}`}
-                {news.puppyName && ` · Diary of ${news.puppyName}`}
+                {news.puppyName && ` · ${readerOf(news)}`}
               </p>
-              <p className="news-text">{news.text}</p>
+              {news.text && <p className="news-text">{news.text}</p>}
               {news.photos.length > 0 && (
                 <p className="news-photos">
                   {news.photos.map((path) => (
@@ -78,3 +79,7 @@ export function NewsList() {
     </section>
   )
 }
+
+/** Whom a note of a diary went to. */
+const readerOf = ({ puppyName, familyName }: { puppyName: string | null; familyName: string | null }) =>
+  familyName ? `Diary of ${puppyName}, to ${familyName}` : `Diary of ${puppyName}, kept for the family`

@@ -1,9 +1,12 @@
+import type { ReactNode } from 'react'
 import { CollarSwatch } from '#islands/portal/whelping/parts/collar-swatch.tsx'
 import type { LitterPhotos } from '#src/platform/client/api-client.ts'
-import { Trash2Icon, UsersIcon } from '#src/platform/ui/icons.tsx'
+import { NotebookPenIcon, Trash2Icon, UsersIcon } from '#src/platform/ui/icons.tsx'
 import { Photo } from '#src/platform/ui/photos/photo.tsx'
 import { countWord } from '#src/platform/values/count-word.ts'
+import { maxNewsPhotos } from '#src/waiting-list/fields/portal.ts'
 import { countOfPhotos } from '#src/whelping/rules/litter-photos.ts'
+import type { DiaryMode } from './use-diary.ts'
 
 export type PhotoPuppy = LitterPhotos['puppies'][number]
 
@@ -16,29 +19,56 @@ interface CollarDockProps {
   thisWeek: (puppy: PhotoPuppy) => string[]
   onGive: (puppies: readonly PhotoPuppy[]) => void
   onRemove: () => void
+  /** While it is on, one opens the letter for its puppy's diary. */
+  diary: Pick<DiaryMode, 'isOn' | 'isTooMany' | 'writing' | 'toggle' | 'open' | 'close'>
+  /** The letter that is being written. */
+  letter: ReactNode
 }
 
 /** On wide screens as many photos of this week fit beside a name. */
 const thumbs = 2
 
 /** A litter by its collars: one takes the chosen photos, or opens its puppy while none are chosen. */
-export function CollarDock({ litterId, puppies, count, thisWeek, onGive, onRemove }: CollarDockProps) {
+export function CollarDock(props: CollarDockProps) {
+  const { litterId, puppies, count, thisWeek, onGive, onRemove, diary, letter } = props
   const given = countOfPhotos(count, 'Photo')
+  const writes = count > 0 ? `Send ${count} to the Diary` : 'Write in the Diary'
   return (
     <section className="collar-dock" aria-label="Puppies">
       <div className="collar-dock-head">
-        <p role="status">{statusOf(count, puppies.length)}</p>
+        <p role="status">{statusOf(count, puppies.length, diary)}</p>
+        {puppies.length > 0 && (
+          <button
+            className="button button-ghost"
+            type="button"
+            aria-pressed={diary.isOn}
+            disabled={diary.isTooMany && !diary.isOn}
+            onClick={diary.toggle}
+          >
+            <NotebookPenIcon />
+            {writes}
+          </button>
+        )}
         {count > 0 && (
           <button className="button button-ghost button-delete" type="button" onClick={onRemove}>
             <Trash2Icon />
-            Remove
+            <span>Remove</span>
           </button>
         )}
       </div>
       <ul>
         {puppies.map((puppy, at) => (
           <li key={puppy.id} data-puppy={puppy.id}>
-            {count > 0 ? (
+            {diary.isOn ? (
+              <button
+                type="button"
+                aria-expanded={diary.writing === puppy.id}
+                disabled={diary.isTooMany}
+                onClick={() => (diary.writing === puppy.id ? diary.close() : diary.open(puppy.id))}
+              >
+                <Collar word={`${writes} of`} puppy={puppy} photos={thisWeek(puppy)} />
+              </button>
+            ) : count > 0 ? (
               <button type="button" onClick={() => onGive([puppy])}>
                 <Collar word={`Give ${given} to`} puppy={puppy} photos={thisWeek(puppy)} />
                 <Key at={at + 1} />
@@ -48,9 +78,10 @@ export function CollarDock({ litterId, puppies, count, thisWeek, onGive, onRemov
                 <Collar word="Photos of" puppy={puppy} photos={thisWeek(puppy)} />
               </a>
             )}
+            {diary.writing === puppy.id && letter}
           </li>
         ))}
-        {count > 0 && puppies.length > 1 && (
+        {count > 0 && !diary.isOn && puppies.length > 1 && (
           <li>
             <button type="button" onClick={() => onGive(puppies)}>
               <span className="collar-all">
@@ -76,7 +107,7 @@ interface CollarProps {
   photos: readonly string[]
 }
 
-function Collar({ word, puppy: { name, collar }, photos }: CollarProps) {
+function Collar({ word, puppy: { name, collar, family }, photos }: CollarProps) {
   return (
     <>
       <span className="collar-count" data-count={photos.length} aria-hidden="true">
@@ -88,6 +119,7 @@ function Collar({ word, puppy: { name, collar }, photos }: CollarProps) {
       </span>
       <span className="collar-week" aria-hidden="true">
         {photos.length === 0 ? 'None this week' : `${photos.length} this week`}
+        {family && `, for ${family.name}`}
       </span>
       <span className="collar-thumbs">
         {photos.slice(0, thumbs).map((path) => (
@@ -106,7 +138,12 @@ const Key = ({ at }: { at: number }) =>
     </span>
   )
 
-function statusOf(count: number, puppies: number) {
+function statusOf(
+  count: number,
+  puppies: number,
+  { isOn, isTooMany }: Pick<DiaryMode, 'isOn' | 'isTooMany'>,
+) {
+  if (isOn) return isTooMany ? `At most ${maxNewsPhotos} photos` : 'Whose diary is it?'
   if (count === 0) return 'Choose a photo, or a puppy'
   if (puppies === 0) return `${countOfPhotos(count)} chosen`
   return `${countOfPhotos(count)}: whose ${count === 1 ? 'is it' : 'are they'}?`

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { NewsList } from '#islands/portal/waiting-list/news/news-list.tsx'
 import { CollarSwatch } from '#islands/portal/whelping/parts/collar-swatch.tsx'
 import { maxKeptPhotos } from '#src/dogs/rules/puppies.ts'
 import { toast } from '#src/platform/client/toasts.ts'
@@ -7,9 +8,11 @@ import { useUploads } from '#src/platform/client/uploads/use-uploads.ts'
 import { ArrowLeftIcon, EyeIcon, StarIcon, Undo2Icon } from '#src/platform/ui/icons.tsx'
 import { Photo } from '#src/platform/ui/photos/photo.tsx'
 import { ScreenHead } from '#src/platform/ui/screen-head.tsx'
+import { isTold } from '#src/whelping/rules/diary.ts'
 import { countOfPhotos, photosOf } from '#src/whelping/rules/litter-photos.ts'
 import { AddPhotos, UploadsShown } from './add-photos.tsx'
 import type { PhotoPuppy } from './collar-dock.tsx'
+import { NoEmail } from './no-email.tsx'
 
 interface PuppyPhotosProps {
   admin: string
@@ -18,11 +21,22 @@ interface PuppyPhotosProps {
   onTakeBack: (path: string) => Promise<unknown>
   isUsed: (path: string) => boolean
   onUploaded: (path: string) => Promise<unknown>
+  hasMail: boolean
+  siteUrl: string
 }
 
 /** All photos of a puppy: those of the website, and the older ones below a line. */
-export function PuppyPhotos({ admin, puppy, onMakeFirst, onTakeBack, isUsed, onUploaded }: PuppyPhotosProps) {
-  const { name, collar, litterId, photos, olderPhotos, isListed } = puppy
+export function PuppyPhotos({
+  admin,
+  puppy,
+  onMakeFirst,
+  onTakeBack,
+  isUsed,
+  onUploaded,
+  ...rest
+}: PuppyPhotosProps) {
+  const { hasMail, siteUrl } = rest
+  const { name, collar, litterId, photos, olderPhotos, isListed, family } = puppy
   const all = photosOf(puppy)
   const [chosen, setChosen] = useState<string | null>(null)
   const room = maxKeptPhotos - all.length
@@ -108,6 +122,9 @@ export function PuppyPhotos({ admin, puppy, onMakeFirst, onTakeBack, isUsed, onU
           }
         />
       </div>
+      <h2>Diary</h2>
+      {family && !isTold(family, hasMail) && <NoEmail family={family} siteUrl={siteUrl} />}
+      <NewsList puppyId={puppy.id} />
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { inquiryQuery } from '#src/enquiries/fields.ts'
 import { inquiryStatusInput } from '#src/enquiries/rules.ts'
 import { letterInput, newVisitInput, noteInput, visitInput } from '#src/letters/fields.ts'
 import { customerInput, followUpInput, newCustomerInput } from '#src/people/rules/customers.ts'
-import { familiesQuery } from '#src/people/rules/families.ts'
+import { familiesQuery, historyQuery } from '#src/people/rules/families.ts'
 import { eraseInput, personInput } from '#src/people/rules/privacy.ts'
 import { searchQuery } from '#src/platform/values/fields/paging.ts'
 import { type RequestWithData, search, text, updatedAt, withoutLock } from './request.ts'
@@ -25,7 +25,7 @@ export function inquiryRequests({ inquiry }: Rows): RequestWithData[] {
   ]
 }
 
-export function customerRequests({ customer, called }: Rows): RequestWithData[] {
+export function customerRequests({ customer, called, personId }: Rows): RequestWithData[] {
   const customerFields = {
     name: text('Delaney'),
     email: 'delaney@zebra.example',
@@ -42,6 +42,13 @@ export function customerRequests({ customer, called }: Rows): RequestWithData[] 
       endpoint: 'GET /api/admin/families',
       schema: familiesQuery,
       values: { search: text('search'), stage: 'offered', page: '1' },
+      as: 'query',
+    },
+    {
+      endpoint: 'GET /api/admin/families/:id/changes',
+      id: personId,
+      schema: historyQuery,
+      values: { page: '1' },
       as: 'query',
     },
     { endpoint: 'POST /api/admin/customers', schema: newCustomerInput, values: withoutLock(customerFields) },

@@ -1,4 +1,5 @@
-import { admins, erasureNotices } from '#src/app/tables.ts'
+import { eq } from 'drizzle-orm'
+import { admins, erasureNotices, people } from '#src/app/tables.ts'
 import type { TestApp } from '#src/testing/app/create-test-app.ts'
 import { sendPhoto } from '#src/testing/app/send-photo.ts'
 import { familyToken, placementToken, text, updatedAt } from './request.ts'
@@ -18,6 +19,11 @@ export async function makeRows(site: TestApp, session: Record<string, string>) {
   const inquiry = await make.inquiry({ updatedAt })
   const customer = await make.customer({ updatedAt, name: text('Brown'), email: 'brown@zebra.example' })
   const called = await make.customer({ updatedAt, name: text('Moss'), email: 'moss@zebra.example' })
+  const person = await site.parts.database.db
+    .select()
+    .from(people)
+    .where(eq(people.email, called.email))
+    .get()
   await make.kennel({ updatedAt })
   await make.letter({ email: 'kept@zebra.example' })
   await site.parts.database.write((tx) =>
@@ -57,6 +63,7 @@ export async function makeRows(site: TestApp, session: Record<string, string>) {
   const cover = await sendPhoto(site, session)
   const shared = await sendPhoto(site, {}, { from: '/api/public/upload' })
   return {
+    personId: person?.id ?? '',
     dog,
     sire,
     healthTest,

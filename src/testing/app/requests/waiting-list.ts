@@ -80,7 +80,7 @@ export async function waitingListRequests(
       values: { puppyId: wren, entryId: free, untilOn: addDays(today(parts.now()), 14) },
     },
     { endpoint: 'POST /api/admin/set-asides/:id/withdraw', id: setAside.id, values: {} },
-    { endpoint: 'GET /api/admin/news', schema: newsQuery, values: { page: '1' }, as: 'query' },
+    { endpoint: 'GET /api/admin/news', schema: newsQuery, values: { page: '1', puppyId: wren }, as: 'query' },
     {
       endpoint: 'POST /api/admin/news',
       schema: newNewsInput,
@@ -90,6 +90,7 @@ export async function waitingListRequests(
         puppyId: null,
         text: text('eyes are open'),
         photos: [photo],
+        isTaken: false,
       },
     },
     { endpoint: 'DELETE /api/admin/news/:id', id: (await make.news()).id, values: {} },

@@ -1,0 +1,104 @@
+import { useEffect, useRef } from 'react'
+import { api, fetchJson } from '#src/platform/client/api-client.ts'
+import { useRecordForm } from '#src/platform/client/hooks/use-record-form.ts'
+import { useDraft } from '#src/platform/client/kept/kept-forms.ts'
+import { RecordForm } from '#src/platform/client/record-dialog.tsx'
+import { TextArea } from '#src/platform/ui/forms/text-field.tsx'
+import { BookHeartIcon, SendIcon } from '#src/platform/ui/icons.tsx'
+import { Photo } from '#src/platform/ui/photos/photo.tsx'
+import { newsInput } from '#src/waiting-list/fields/portal.ts'
+import { isTold } from '#src/whelping/rules/diary.ts'
+import type { PhotoPuppy } from './collar-dock.tsx'
+import { NoEmail } from './no-email.tsx'
+
+/** Of the forms of a litter, where what is typed into them is kept. */
+export const diaryForm = (litterId: string) => `diary-of-${litterId}`
+
+export interface DiaryLetterProps {
+  admin: string
+  puppy: PhotoPuppy
+  photos: readonly string[]
+  hasMail: boolean
+  siteUrl: string
+  /** Whether the photos leave the tray. */
+  isTaken: boolean
+  onTake: (isTaken: boolean) => void
+  onSent: () => void
+  onClose: () => void
+}
+
+const labels = { text: 'Text' }
+const failure = { title: 'Error', description: 'Please try again later.' }
+
+/** Words, photos or both for the diary of a puppy, which its family alone reads. */
+export function DiaryLetter({ admin, puppy, photos, hasMail, siteUrl, ...rest }: DiaryLetterProps) {
+  const { isTaken, onTake, onSent, onClose } = rest
+  const { id, name, litterId, family } = puppy
+  const place = { admin, name: diaryForm(litterId), id }
+  const letter = useRef<HTMLFieldSetElement>(null)
+  const { field, ...form } = useRecordForm({
+    title: `Diary of ${name}`,
+    place,
+    draft: useDraft(place),
+    stored: {},
+    labels,
+    schema: newsInput,
+    read: ({ text }) => ({ text, photos, litterId: null, puppyId: id }),
+    save: (json, newsId) =>
+      fetchJson(
+        api.admin.news.$post({ json: { ...json, id: newsId, isTaken: isTaken && photos.length > 0 } }),
+      ),
+    failure,
+    onSaved: onSent,
+    onClose,
+  })
+  // The words need no keyboard over them unless she wants to write some.
+  useEffect(() => letter.current?.focus(), [])
+  return (
+    <fieldset
+      className="diary-letter"
+      tabIndex={-1}
+      ref={letter}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') form.onClose()
+        // Digits give photos elsewhere on the screen.
+        event.stopPropagation()
+      }}
+    >
+      <legend className="visually-hidden">{form.title}</legend>
+      {photos.length > 0 && (
+        <p className="diary-letter-photos">
+          {photos.map((path) => (
+            <Photo key={path} path={path} alt="" slot="portalTile" ratio={1} resizing="local" />
+          ))}
+        </p>
+      )}
+      <RecordForm form={form} id="diary-letter">
+        <TextArea
+          {...field('text')}
+          rows={2}
+          optional={photos.length > 0}
+          hint={'No prices and no "for sale", please.'}
+        />
+        {photos.length > 0 && (
+          <label className="check">
+            <input type="checkbox" checked={isTaken} onChange={({ target }) => onTake(target.checked)} />
+            Remove from the tray
+          </label>
+        )}
+        {family && !isTold(family, hasMail) && <NoEmail family={family} siteUrl={siteUrl} />}
+        <div className="diary-letter-actions">
+          <button className="button button-ghost" type="button" onClick={form.onClose}>
+            Cancel
+          </button>
+          <button className="button button-primary" type="submit" aria-busy={form.busy} disabled={form.busy}>
+            {family ? <SendIcon /> : <BookHeartIcon />}
+            <span>
+              {form.busy ? 'Sending...' : family ? `Send to ${family.name}` : 'Keep for the Family'}
+            </span>
+          </button>
+        </div>
+      </RecordForm>
+    </fieldset>
+  )
+}

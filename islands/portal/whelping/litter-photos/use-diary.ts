@@ -1,0 +1,93 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { copyLink } from '#islands/portal/waiting-list/family/use-family-actions.ts'
+import { formKeeper, formToResume, useFoundForms } from '#src/platform/client/kept/kept-forms.ts'
+import { toast } from '#src/platform/client/toasts.ts'
+import { maxNewsPhotos } from '#src/waiting-list/fields/portal.ts'
+import { isTold, tellingText } from '#src/whelping/rules/diary.ts'
+import type { PhotoPuppy } from './collar-dock.tsx'
+import { diaryForm } from './diary-letter.tsx'
+
+interface Options {
+  admin: string
+  litterId: string
+  puppies: readonly PhotoPuppy[]
+  /** Photos of the tray that are chosen. */
+  chosen: readonly string[]
+  hasMail: boolean
+  siteUrl: string
+  refresh: () => unknown
+  /** Of the one whose button takes the focus. */
+  focusOn: (selector: string) => void
+  /** After photos were sent, and whether they left the tray. */
+  onSent: (isTaken: boolean) => void
+}
+
+export type DiaryMode = ReturnType<typeof useDiary>
+
+/** Whether the collars stand for the diaries, and whose is being written. */
+export function useDiary({ admin, litterId, puppies, chosen, refresh, ...options }: Options) {
+  const { hasMail, siteUrl, focusOn, onSent } = options
+  const [isOn, setIsOn] = useState(false)
+  const [writing, setWriting] = useState<string | null>(null)
+  const [isTaken, setIsTaken] = useState(false)
+  const name = diaryForm(litterId)
+  const latest = useRef(refresh)
+  latest.current = refresh
+  const onSentLater = useCallback(() => latest.current(), [])
+  const left = useFoundForms(admin, name, writing !== null, onSentLater)
+  const open = (id: string | null) => {
+    setIsOn(true)
+    setWriting(id)
+  }
+  useEffect(() => {
+    const draft = formToResume(admin, name)
+    if (!draft) return
+    setIsOn(true)
+    setWriting(draft.place.id)
+  }, [admin, name])
+
+  const buttonOf = (puppy: PhotoPuppy | undefined) => `[data-puppy="${puppy?.id}"] button`
+  return {
+    isOn,
+    writing,
+    isTaken,
+    setIsTaken,
+    open,
+    isTooMany: chosen.length > maxNewsPhotos,
+    toggle() {
+      setIsOn(!isOn)
+      setWriting(null)
+    },
+    close() {
+      const puppy = puppies.find(({ id }) => id === writing)
+      setWriting(null)
+      focusOn(buttonOf(puppy))
+    },
+    /** Says what was sent, and goes on to the next puppy. */
+    async sent(puppy: PhotoPuppy) {
+      const at = puppies.indexOf(puppy)
+      setWriting(null)
+      if (isTaken) await refresh()
+      onSent(isTaken)
+      focusOn(buttonOf(puppies[at + 1] ?? puppies[0]))
+      const { family, name } = puppy
+      const path = family && !isTold(family, hasMail) ? family.path : null
+      toast({
+        title: family ? `Sent to ${family.name}` : 'Kept for the family',
+        description: tellingText({ puppy: name, family, hasMail }),
+        ...(path && {
+          action: {
+            label: 'Copy Link',
+            altText: 'To copy it without this button, choose the puppy.',
+            run: () => copyLink(siteUrl + path),
+          },
+        }),
+      })
+    },
+    found: {
+      forms: left,
+      goOn: ({ place }: { place: { id: string | null } }) => open(place.id),
+      discard: ({ place, recordId }: (typeof left)[number]) => formKeeper(place, recordId).forget(),
+    },
+  }
+}
