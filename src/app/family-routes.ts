@@ -1,5 +1,6 @@
 import { homeCalendar } from '#src/family-page/files.ts'
-import { receivePageAction, showFamilyPage, showPack } from '#src/family-page/form/family.tsx'
+import { receivePageAction, showFamilyPage } from '#src/family-page/form/family.tsx'
+import { showAgreement, showPack, showReceipt } from '#src/family-page/form/family-papers.tsx'
 import { at, type Route } from './route.ts'
 
 const secret = at({ area: 'public', secretLink: true })
@@ -10,5 +11,7 @@ export const familyRoutes: Route[] = [
   secret('/f/:token/photos/:name'),
   secret('/f/:token/papers/:name'),
   secret('/f/:token/pack', { get: showPack }),
+  secret('/f/:token/agreement', { get: showAgreement }),
+  secret('/f/:token/receipt/:number', { get: showReceipt }),
   secret('/f/:token/home.ics', { file: homeCalendar }),
 ]

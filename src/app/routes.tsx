@@ -17,7 +17,6 @@ import {
   BookOpenIcon,
   CircleUserRoundIcon,
   DogIcon,
-  HandshakeIcon,
   HouseIcon,
   ImagesIcon,
   InboxIcon,
@@ -40,6 +39,7 @@ import { appManifestPath, howItWorksPath } from '#src/site/rules.ts'
 import { receiveWaitingListForm } from '#src/waiting-list/form/waiting-list.ts'
 import { waitingListPage } from '#src/waiting-list/page/waiting-list.tsx'
 import { familyRoutes } from './family-routes.ts'
+import { placementRoutes } from './placement-routes.ts'
 import { type Area, at, type Route } from './route.ts'
 
 const open = at({ area: 'public' })
@@ -125,13 +125,7 @@ export const routes: Route[] = [
     screen: async () => (await import('#src/waiting-list/screen.tsx')).manageWaitingListPage,
     menu: { label: 'Waiting List', Icon: ListOrderedIcon },
   }),
-  portal('/admin/placements', {
-    screen: async () => (await import('#src/placements/screen/placements.tsx')).placementsPage,
-    menu: { label: 'Placements', Icon: HandshakeIcon },
-  }),
-  portal('/admin/placements/:id', {
-    screen: async () => (await import('#src/placements/screen/placement.tsx')).placementPage,
-  }),
+  ...placementRoutes,
   portal('/admin/families/:id', {
     screen: async () => (await import('#src/people/screen/family.tsx')).familyPage,
   }),

@@ -3,13 +3,17 @@ import { type KennelToday, sourceNumberInForce } from '#src/dogs/rules/listing.t
 import { listOtherPages, readFileSizes } from '#src/family-page/queries/pages.ts'
 import { dutiesOf, nextCare, nextDays } from '#src/family-page/rules/days.ts'
 import { puppyGrowth } from '#src/family-page/rules/growth.ts'
-import { type FamilyPaper, fileNote } from '#src/family-page/rules/papers.ts'
+import { type FamilyPaper, fileNote, paymentNote } from '#src/family-page/rules/papers.ts'
 import { readTestedDogs } from '#src/health-tests/queries.ts'
 import { testTable } from '#src/health-tests/rules/table.ts'
 import type { Kennel } from '#src/kennel/rules/kennel.ts'
+import { agreementPath, packPath, receiptPath } from '#src/papers/rules/paths.ts'
+import { listPayments } from '#src/placements/queries/payments.ts'
 import type { Placement } from '#src/placements/queries/placements.ts'
+import { dollarsAndCents } from '#src/placements/rules/steps.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { photoName, storedName } from '#src/platform/photos/rules/files.ts'
+import { longDate } from '#src/platform/values/calendar.ts'
 import { findBirthOfPuppy } from '#src/whelping/queries/births.ts'
 import { isAlive } from '#src/whelping/rules/births.ts'
 import { readStory } from './story.ts'
@@ -25,11 +29,12 @@ export async function readPlacementPage(db: Queryable, placement: Placement, ask
   if (!story) return null
   const { puppy, litter, weighed } = story
   const { today, kennel } = asked
-  const [birth, dam, sire, others] = await Promise.all([
+  const [birth, dam, sire, others, payments] = await Promise.all([
     findBirthOfPuppy(db, puppyId),
     litter.damId ? findParentDog(db, litter.damId) : null,
     litter.sireId ? findParentDog(db, litter.sireId) : null,
     listOtherPages(db, placement),
+    listPayments(db, placement.id),
   ])
   const tests = await readTests(db, { dam, sire }, today)
   const hasLeft = placement.state !== 'reserved'
@@ -44,6 +49,7 @@ export async function readPlacementPage(db: Queryable, placement: Placement, ask
     story,
     hasDied,
     papers,
+    payments,
     birth,
     dam,
     sire,
@@ -81,13 +87,35 @@ async function readTests(
   return { table: testTable(dogs, today), roles: parents.map(({ role }) => role) }
 }
 
-/** The papers below the address of a family's page: those that it may see. */
-export const papersBelow = ({ papers, sizes }: PlacementPage, address: string): FamilyPaper[] => [
+/** The papers below the address of a placement, or of its family's page: those that the family may see. */
+export const papersBelow = (
+  { placement, papers, payments, sizes }: PlacementPage,
+  address: string,
+  fileAddress: (name: string) => string = (name) => `${address}/papers/${name}`,
+): FamilyPaper[] => [
+  {
+    kind: 'agreement',
+    label: 'Agreement',
+    note: placement.agreedOn ? `Signed on ${longDate(placement.agreedOn)}` : 'What we agreed, to sign',
+    link: agreementPath(address),
+    word: 'Print',
+    isEnclosed: true,
+  },
+  ...payments.map(
+    (payment): FamilyPaper => ({
+      kind: 'receipt',
+      label: `Receipt ${payment.number}`,
+      note: paymentNote(payment),
+      link: receiptPath(address, payment.number),
+      word: dollarsAndCents(payment.cents),
+      isEnclosed: payment.voidedAt === null,
+    }),
+  ),
   ...papers.flatMap(({ label, path }): FamilyPaper[] => {
     const name = storedName(path)
     if (name === null) return []
     const note = fileNote(path, sizes.get(name) ?? null)
-    return [{ kind: 'file', label, note, link: `${address}/papers/${name}`, word: 'Save' }]
+    return [{ kind: 'file', label, note, link: fileAddress(name), word: 'Save', isEnclosed: true }]
   }),
   {
     kind: 'pack',
@@ -95,10 +123,9 @@ export const papersBelow = ({ papers, sizes }: PlacementPage, address: string): 
     note: 'The go-home pack, A4',
     link: packPath(address),
     word: 'Print',
+    isEnclosed: false,
   },
 ]
-
-export const packPath = (address: string) => `${address}/pack`
 
 /** Whether the page of a placement shows a photo. */
 export async function showsPhotoOfPuppy(

@@ -4,7 +4,7 @@ import { findPlaced } from '#src/family-page/actions/placed.ts'
 import { readPlacementPage } from '#src/family-page/actions/placement-page.ts'
 import { readFamilyPage } from '#src/family-page/actions/waiting-page.ts'
 import { mailForm } from '#src/family-page/fields.ts'
-import { EndedView, PackView, PlacementView } from '#src/family-page/page/placement.tsx'
+import { EndedView, PlacementView } from '#src/family-page/page/placement.tsx'
 import { setAsideAnchor } from '#src/family-page/page/waiting/set-aside.tsx'
 import { FamilyView } from '#src/family-page/page/waiting-family.tsx'
 import { setNewsMail } from '#src/family-page/queries/pages.ts'
@@ -37,7 +37,7 @@ export const showFamilyPage = (parts: Parts) => {
     const placed = await findPlaced(parts.database.db, c.req.param('token') ?? '', parts.now())
     const entry = placed ? null : await findFamily(parts, c)
     const render = placed
-      ? makePlacementPage(parts, c, placed, { isWhole })
+      ? makePlacementPage(parts, c, placed, isWhole)
       : entry && makeFamilyPage(parts, c, entry, { saved, isWhole })
     if (!render) return c.notFound()
     if (isBreeder) return rendering(parts, render, 'breeder')
@@ -130,16 +130,9 @@ const makeFamilyPage =
     return c.html(renderDocument({ ...info, path: '/f/' }, { head: shown, body, noIndex: true }), status)
   }
 
-interface ShownPlacement {
-  /** Whether all of the diary is shown. */
-  isWhole: boolean
-  isForPrinter?: boolean
-}
-
 /** The page of a family with a puppy from us. */
 const makePlacementPage =
-  (parts: Parts, c: PageContext, placement: Placement, { isWhole, isForPrinter }: ShownPlacement) =>
-  async () => {
+  (parts: Parts, c: PageContext, placement: Placement, isWhole: boolean) => async () => {
     const info = await pageInfo(parts, c)
     const page = await readPlacementPage(parts.database.db, placement, info, parts.now())
     if (!page) return c.notFound()
@@ -147,8 +140,6 @@ const makePlacementPage =
     const token = c.req.param('token') ?? ''
     const body = !isActive(placement) ? (
       <EndedView placement={placement} puppy={name} />
-    ) : isForPrinter ? (
-      <PackView token={token} page={page} />
     ) : (
       <PlacementView token={token} page={page} isWhole={isWhole} />
     )
@@ -156,25 +147,6 @@ const makePlacementPage =
     // The address is a secret, so nothing on the page repeats it but its own links.
     return c.html(renderDocument({ ...info, path: '/f/' }, { head, body, noIndex: true }))
   }
-
-/** Everything about a puppy for its family's printer. */
-export const showPack = (parts: Parts) => {
-  const shared = sharedRendering(parts)
-  return async (c: PageContext) => {
-    const token = c.req.param('token') ?? ''
-    const isBreeder = Boolean(c.get('admin'))
-    const joined = isBreeder ? undefined : shared.join(token)
-    if (joined) return joined
-    const placement = await findPlaced(parts.database.db, token, parts.now())
-    if (!placement || !isActive(placement)) {
-      await rendering(parts, () => countLostLink(parts, c), 'last')
-      return c.notFound()
-    }
-    const render = makePlacementPage(parts, c, placement, { isWhole: true, isForPrinter: true })
-    if (isBreeder) return rendering(parts, render, 'breeder')
-    return shared.render(token, render, clientAddress(c, parts.config.trustedProxy))
-  }
-}
 
 /** The one button of the page; any other is of the page as it was before the puppy was reserved. */
 async function receivePlacementAction({ database }: Parts, c: PageContext, placement: Placement) {

@@ -158,6 +158,7 @@ describe('papers', () => {
     const { document, text } = await open(family)
     const rows = texts(document, '.paper-rows li')
     expect(rows).toEqual([
+      'AgreementWhat we agreed, to signPrint',
       'Vaccination certificatePDF, 240 KBSave',
       'Everything on paperThe go-home pack, A4Print',
     ])

@@ -44,35 +44,6 @@ export function PlacementView({ token, page, isWhole }: PlacementViewProps) {
   )
 }
 
-/** The same page for the printer, with all of the diary. */
-export function PackView({ token, page }: Omit<PlacementViewProps, 'isWhole'>) {
-  const address = familyPath(token)
-  const { name } = page.story.puppy
-  return (
-    <>
-      <div className="no-print">
-        <PageHero title={`${name} on paper`}>
-          <p className="place">Print this page from the menu of your browser, or save it there as a PDF.</p>
-          <p>
-            <a className="text-link" href={address}>
-              Back to the page of {name}
-            </a>
-          </p>
-        </PageHero>
-      </div>
-      <div className="container book-page">
-        <Book
-          page={page}
-          papers={papersBelow(page, address)}
-          folder={familyPhotos(token)}
-          allLink={null}
-          mail={null}
-        />
-      </div>
-    </>
-  )
-}
-
 /** Says for some days that the puppy is no longer the family's. */
 export function EndedView({ placement, puppy }: { placement: Placement; puppy: string }) {
   const { contact } = usePageInfo()

@@ -53,11 +53,12 @@ export function Book({ page, papers, folder, allLink, mail }: BookProps) {
           <Parents dam={dam} sire={sire} tests={page.tests} />
           {!isHome && firstWeeks}
           {!isHome && yourPart}
-          <Promised kennel={kennel} />
+          <Promised />
           <Papers papers={papers} />
           <Us name={puppy.name} mail={mail} />
         </div>
       </div>
+      <div className="paper-room on-paper" aria-hidden="true" />
     </div>
   )
 }

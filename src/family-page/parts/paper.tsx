@@ -1,5 +1,7 @@
 import { boyOrGirl } from '#src/dogs/rules/puppies.ts'
 import type { PlacementPage } from '#src/family-page/actions/placement-page.ts'
+import { signsFor } from '#src/papers/rules/agreement.ts'
+import { sheetFoot } from '#src/papers/rules/sheets.ts'
 import type { Placement } from '#src/placements/queries/placements.ts'
 import { Ledger } from '#src/platform/ui/ledger.tsx'
 import { Photo } from '#src/platform/ui/photos/photo.tsx'
@@ -14,6 +16,7 @@ export function PaperHead({ page, folder }: { page: PlacementPage; folder?: stri
   const { puppy, litter } = story
   const { pickupOn, homeOn, name } = placement
   const [cover] = puppy.photos
+  const [born = ['Born', ''], ...facts] = factsOf(page)
   const parents = [page.dam?.name, page.sire?.name].filter(Boolean).join(' and ')
   return (
     <div className="on-paper">
@@ -45,7 +48,7 @@ export function PaperHead({ page, folder }: { page: PlacementPage; folder?: stri
             </p>
           )}
           <Ledger
-            facts={[['Litter', parents ? `${litter.name}, ${parents}` : litter.name], ...factsOf(page)]}
+            facts={[born, ['Litter', parents ? `${litter.name}, ${parents}` : litter.name], ...facts]}
           />
         </div>
         {cover && (
@@ -71,7 +74,7 @@ export function HealthDeclaration({ placement, puppy }: { placement: Placement; 
       <h2>Health declaration</h2>
       <p>{placement.healthNote || `To the best of our knowledge ${puppy} is healthy.`}</p>
       <div className="paper-sign">
-        <p>For {kennel.businessName}</p>
+        <p>{signsFor(kennel)}</p>
         <p>Day</p>
       </div>
     </section>
@@ -79,12 +82,6 @@ export function HealthDeclaration({ placement, puppy }: { placement: Placement; 
 }
 
 /** The foot of every sheet. */
-export function PaperFoot({ page: { story, numbers } }: { page: PlacementPage }) {
-  const { microchip, source } = numbers
-  const parts = [
-    story.puppy.name,
-    `microchip ${microchip ?? '________'}`,
-    `source number ${source ?? '________'}`,
-  ]
-  return <p className="paper-foot on-paper">{parts.join(' · ')}</p>
-}
+export const PaperFoot = ({ page: { story, numbers } }: { page: PlacementPage }) => (
+  <p className="paper-foot on-paper">{sheetFoot(story.puppy, numbers.source)}</p>
+)

@@ -1,8 +1,8 @@
 import type { FamilyPaper } from '#src/family-page/rules/papers.ts'
-import { FileDownIcon, PrinterIcon } from '#src/platform/ui/icons.tsx'
+import { FileDownIcon, FileTextIcon, PrinterIcon, ReceiptIcon } from '#src/platform/ui/icons.tsx'
 import { Section } from './section.tsx'
 
-const icons = { file: FileDownIcon, pack: PrinterIcon }
+const icons = { agreement: FileTextIcon, receipt: ReceiptIcon, file: FileDownIcon, pack: PrinterIcon }
 /** What the breeder puts into the folder besides. */
 const enclosedBesides = ['Microchip form', 'Food', 'Blanket']
 
@@ -30,7 +30,7 @@ export function Papers({ papers }: { papers: readonly FamilyPaper[] }) {
         <h3>Enclosed</h3>
         <ul className="book-enclosed">
           {[
-            ...papers.filter(({ kind }) => kind !== 'pack').map(({ label }) => label),
+            ...papers.filter(({ isEnclosed }) => isEnclosed).map(({ label }) => label),
             ...enclosedBesides,
           ].map((label) => (
             <li key={label}>{label}</li>

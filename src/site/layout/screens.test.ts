@@ -33,10 +33,12 @@ const sidebarLink = (path: string) => {
   return path === '/admin/dashboard' ? '/admin' : path
 }
 
-async function placementId() {
+async function placementAddress(path: string) {
   const { make } = site
   const { id: litterId } = await make.litter()
-  return (await make.placement({ puppyId: (await make.puppy({ litterId })).id })).id
+  const { id } = await make.placement({ puppyId: (await make.puppy({ litterId })).id })
+  const { number } = await make.payment({ placementId: id })
+  return path.replace(':id', id).replace(':number', number)
 }
 
 /** The address of a screen; those of a litter, a dog or a family are opened for one that is made for it, those of the kennel for one topic. */
@@ -44,7 +46,7 @@ async function addressOf(path: string) {
   if (isOfLitter(path)) return path.replace(':id', (await site.make.litter()).id)
   if (isOfDog(path)) return path.replace(':id', (await site.make.dog()).id)
   if (isOfKennel(path)) return path.replace(':section', 'claims')
-  if (isOfPlacement(path)) return path.replace(':id', await placementId())
+  if (isOfPlacement(path)) return placementAddress(path)
   if (!isOfFamily(path)) return path
   const { email } = await site.make.inquiry()
   return path.replace(':id', (await findPerson(site.parts.database.db, email))?.id ?? '')

@@ -1,4 +1,5 @@
 import { Sums } from '#islands/portal/placements/parts/sums.tsx'
+import { placementPath, receiptPath } from '#src/papers/rules/paths.ts'
 import { paymentKindLabels, paymentMethodLabels } from '#src/placements/rules/payments.ts'
 import { dollarsAndCents, stillToPay } from '#src/placements/rules/steps.ts'
 import type { PlacementPayment, PlacementSheet } from '#src/platform/client/api-client.ts'
@@ -13,7 +14,7 @@ interface PaymentsProps {
 
 /** What was paid when, with a receipt each, and what is still to pay. */
 export function Payments({ placement, onRecord, onVoid }: PaymentsProps) {
-  const { price, paid, payments } = placement
+  const { id, price, paid, payments } = placement
   const open = stillToPay(placement)
   return (
     <section className="panel" aria-labelledby="payments">
@@ -28,7 +29,12 @@ export function Payments({ placement, onRecord, onVoid }: PaymentsProps) {
         <ul className="payments">
           {payments.toReversed().map((payment) => (
             <li key={payment.id} className={payment.voidedAt ? 'payment-void' : undefined}>
-              <b>{payment.number}</b>
+              <b>
+                <a className="text-link" href={receiptPath(placementPath(id), payment.number)}>
+                  <span className="visually-hidden">Receipt </span>
+                  {payment.number}
+                </a>
+              </b>
               <AmountOf payment={payment} />
               <p>{describe(payment)}</p>
               {!payment.voidedAt && (

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { agreementPath, packPath, placementPath } from '#src/papers/rules/paths.ts'
 import { type Step, stepsOf } from '#src/placements/rules/steps.ts'
 import type { PlacementSheet } from '#src/platform/client/api-client.ts'
 import { CheckIcon } from '#src/platform/ui/icons.tsx'
@@ -50,13 +51,19 @@ interface StepActionsProps extends Omit<StepsProps, 'today'> {
 }
 
 function StepActions({ placement, actions, onAsk, step }: StepActionsProps): ReactNode {
-  const { state, diedOn, agreedOn, transferSentOn } = placement
+  const { id, state, diedOn, agreedOn, transferSentOn } = placement
+  const address = placementPath(id)
   const look =
     step.mark === 'now' ? 'button button-primary button-small' : 'button button-secondary button-small'
   const button = (word: string, run: () => unknown, className = look) => (
     <button className={className} type="button" disabled={actions.busy} onClick={run}>
       {word}
     </button>
+  )
+  const printing = (link: string, words: ReactNode) => (
+    <a className="button button-secondary button-small" href={link}>
+      {words}
+    </a>
   )
   const quiet = 'button button-ghost button-small'
   const isReserved = state === 'reserved'
@@ -73,7 +80,17 @@ function StepActions({ placement, actions, onAsk, step }: StepActionsProps): Rea
         button('Record Payment', () => onAsk({ what: 'payment', kind: 'deposit' }))
       )
     case 'agreement':
-      return isActive && !agreedOn && button('Signed', () => actions.agreed())
+      return (
+        <>
+          {printing(
+            agreementPath(address),
+            <span>
+              Print<span className="visually-hidden"> Agreement</span>
+            </span>,
+          )}
+          {isActive && !agreedOn && button('Signed', () => actions.agreed())}
+        </>
+      )
     case 'balance':
       return (
         isActive &&
@@ -81,16 +98,18 @@ function StepActions({ placement, actions, onAsk, step }: StepActionsProps): Rea
         button('Record Payment', () => onAsk({ what: 'payment', kind: 'balance' }))
       )
     case 'home':
-      if (isReserved) return button('Went Home', () => onAsk({ what: 'home' }))
       return (
-        state === 'home' &&
-        !diedOn && (
-          <>
-            {button('Took Back', () => onAsk({ what: 'return' }), quiet)}
-            {button('Has Died', () => onAsk({ what: 'died' }), quiet)}
-            {button('Back to Reserved', () => actions.back(), quiet)}
-          </>
-        )
+        <>
+          {isActive && printing(packPath(address), 'Print Pack')}
+          {isReserved && button('Went Home', () => onAsk({ what: 'home' }))}
+          {state === 'home' && !diedOn && (
+            <>
+              {button('Took Back', () => onAsk({ what: 'return' }), quiet)}
+              {button('Has Died', () => onAsk({ what: 'died' }), quiet)}
+              {button('Back to Reserved', () => actions.back(), quiet)}
+            </>
+          )}
+        </>
       )
     case 'microchip':
       return state === 'home' && !transferSentOn && button('Transfer Sent', () => actions.transferSent())

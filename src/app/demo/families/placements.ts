@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { demoCustomers } from '#src/app/demo/customers.ts'
 import { found, times } from '#src/app/demo/values.ts'
 import type { payments, placements } from '#src/app/tables.ts'
+import { howSuggestions } from '#src/kennel/rules/how-it-works.ts'
 import { receiptNumber } from '#src/placements/rules/payments.ts'
 import { timeInMansfield } from '#src/platform/values/calendar.ts'
 
@@ -68,6 +69,7 @@ const demoPlacements: DemoPlacement[] = [
     deposit: 80_000,
     register: 'limited',
     desexing: 'By 12 months, at our vet or yours.',
+    refundTerms: howSuggestions.refundTerms.replaceAll('{puppy}', 'Clover'),
     pickupOn: '2026-11-28',
     paid: [
       {

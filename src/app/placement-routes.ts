@@ -1,0 +1,24 @@
+import { HandshakeIcon } from '#src/platform/ui/icons.tsx'
+import { at, type Route } from './route.ts'
+
+const portal = at({ area: 'portal', admin: true, sendsUploads: true })
+
+/** The puppies that are reserved or gone, and their papers. */
+export const placementRoutes: Route[] = [
+  portal('/admin/placements', {
+    screen: async () => (await import('#src/placements/screen/placements.tsx')).placementsPage,
+    menu: { label: 'Placements', Icon: HandshakeIcon },
+  }),
+  portal('/admin/placements/:id', {
+    screen: async () => (await import('#src/placements/screen/placement.tsx')).placementPage,
+  }),
+  portal('/admin/placements/:id/agreement', {
+    screen: async () => (await import('#src/papers/screen/placement-papers.tsx')).agreementPage,
+  }),
+  portal('/admin/placements/:id/receipt/:number', {
+    screen: async () => (await import('#src/papers/screen/placement-papers.tsx')).receiptPage,
+  }),
+  portal('/admin/placements/:id/pack', {
+    screen: async () => (await import('#src/family-page/screen.tsx')).packPage,
+  }),
+]

@@ -1,0 +1,74 @@
+import { boyOrGirl } from '#src/dogs/rules/puppies.ts'
+import {
+  type PaymentKind,
+  type PaymentMethod,
+  paidOf,
+  paymentKindLabels,
+} from '#src/placements/rules/payments.ts'
+import { dollarsAndCents, stillToPay } from '#src/placements/rules/steps.ts'
+import { longDate } from '#src/platform/values/calendar.ts'
+import { blank } from './sheets.ts'
+
+interface ReceivedPayment {
+  number: string
+  kind: PaymentKind
+  cents: number
+  voidedAt: string | null
+}
+
+interface Business {
+  abn: string | null
+  gst: boolean
+}
+
+/** Only a business that is registered for GST, and says its ABN, may write tax invoices. */
+export const isTaxInvoice = ({ abn, gst }: Business) => gst && abn !== null
+
+export const receiptHeading = (business: Business) => (isTaxInvoice(business) ? 'Tax invoice' : 'Receipt')
+export const includesGst = 'Total price includes GST'
+
+const methods: Record<PaymentMethod, string> = {
+  transfer: 'by bank transfer',
+  cash: 'in cash',
+  card: 'by card',
+  other: 'by other means',
+}
+
+/** 'Balance, paid by bank transfer' */
+export const howPaid = ({ kind, method }: { kind: PaymentKind; method: PaymentMethod }) =>
+  `${paymentKindLabels[kind]}, paid ${kind === 'refund' ? 'back ' : ''}${methods[method]}`
+
+interface ReceiptPuppy {
+  name: string
+  color: string
+  gender: 'male' | 'female'
+  litterDateOfBirth: string
+}
+
+/** 'Clover, Standard Poodle, apricot and white girl, born 2 October 2026' */
+export function soldPuppy({ name, color, gender, litterDateOfBirth }: ReceiptPuppy): string {
+  const coat = color.charAt(0).toLowerCase() + color.slice(1)
+  const sex = boyOrGirl(gender).toLowerCase()
+  return `${name}, Standard Poodle, ${coat} ${sex}, born ${longDate(litterDateOfBirth)}`
+}
+
+type Sum = readonly [label: string, sum: string]
+
+/** The sums below a payment, as they were with it: a receipt that is printed again says the same. */
+export function receiptSums(
+  payments: readonly ReceivedPayment[],
+  number: string,
+  price: number | null,
+): Sum[] {
+  const paid = paidOf(payments.filter((payment) => payment.number <= number))
+  const open = stillToPay({ price, paid })
+  const last: Sum =
+    open !== null && open < 0
+      ? ['More than agreed', dollarsAndCents(-open)]
+      : ['Still to pay', open === null ? blank : dollarsAndCents(open)]
+  return [
+    ['Agreed price', price === null ? blank : dollarsAndCents(price)],
+    ['Paid so far', dollarsAndCents(paid)],
+    last,
+  ]
+}
