@@ -7,7 +7,7 @@ import { useLetters } from '#islands/portal/letters/timeline/use-letters.ts'
 import type { Writing } from '#islands/portal/letters/timeline/writing.ts'
 import { ageInLetter, templateValues } from '#src/letters/rules/facts.ts'
 import { checkInTemplate, fillTemplate } from '#src/letters/rules/templates.ts'
-import { type CheckInLetter, wayBackTo } from '#src/people/rules/families.ts'
+import { type CheckInLetter, familyPath, type OpenedFrom, wayBackTo } from '#src/people/rules/families.ts'
 import { nextStep } from '#src/people/rules/next-step.ts'
 import { isActive } from '#src/placements/rules/placements.ts'
 import { api, type FamilySheet, fetchJson } from '#src/platform/client/api-client.ts'
@@ -45,6 +45,9 @@ function goBack(event: MouseEvent, from: string) {
   event.preventDefault()
   history.back()
 }
+
+const focusShown = (...places: (HTMLElement | null)[]) =>
+  places.find((place) => place?.checkVisibility())?.focus()
 
 /** The puppy that a letter is about, and the page it may lead to: a check-in's, else the family's own unless it has asked something. */
 function aboutTheirs(
@@ -104,6 +107,8 @@ export default portalScreen(function Family({ rendered, writing, writes, checkIn
     if (isOpened.current) return
     isOpened.current = true
     if (checkIn) {
+      // Opened again once it is written, the sheet is only the sheet.
+      history.replaceState(history.state, '', familyPath(id, from as OpenedFrom))
       const { text } = checkInTemplate(checkIn.checkIn, writing.templates)
       return writeFrom(fillTemplate(text, templateValues(addressee, writing.facts)))
     }
@@ -125,7 +130,10 @@ export default portalScreen(function Family({ rendered, writing, writes, checkIn
     <div className="family">
       <div className="family-top">
         {wayBack}
-        <FamilyMenu family={family} writing={writing} refetch={refetch} from={from} />
+        <FamilyMenu
+          {...{ family, writing, refetch, from }}
+          onNote={step.kind === 'placement' ? letters.openNote : null}
+        />
       </div>
       <div className="family-name">
         <h1 ref={heading} tabIndex={-1}>
@@ -143,7 +151,11 @@ export default portalScreen(function Family({ rendered, writing, writes, checkIn
             <FoundNote since={letters.found} onGoOn={letters.write} onDiscard={letters.discard} />
           )}
           {letters.note !== null && (
-            <NoteForm letters={letters} text={letters.note} onClosed={() => noteButton.current?.focus()} />
+            <NoteForm
+              letters={letters}
+              text={letters.note}
+              onClosed={() => focusShown(noteButton.current, heading.current)}
+            />
           )}
           {letters.isWriting && <Letter letters={letters} />}
           {!isUrgent && steps}

@@ -64,7 +64,12 @@ function Happened({ event }: { event: FamilyEvent }) {
       <Icon />
       <p>
         <b>{receipt?.isVoid ? <s>{text}</s> : text}</b> {detail}{' '}
-        {!isDay && <time dateTime={at}>{formatClock(at)}</time>}
+        {!isDay && (
+          <time dateTime={at}>
+            {detail && '· '}
+            {formatClock(at)}
+          </time>
+        )}
         {receipt && (
           <span className="talk-receipt">
             Receipt {receipt.number}

@@ -15,6 +15,7 @@ import {
   HistoryIcon,
   ListPlusIcon,
   MailIcon,
+  NotebookPenIcon,
   PencilIcon,
   PhoneIcon,
   ShieldCheckIcon,
@@ -32,10 +33,12 @@ interface FamilyMenuProps {
   refetch: () => Promise<unknown>
   /** The screen to return to once nothing is left. */
   from: string
+  /** Where its button has no room on a phone. */
+  onNote: (() => void) | null
 }
 
 /** All that can be done about a family besides its next step. */
-export function FamilyMenu({ family, writing, refetch, from }: FamilyMenuProps) {
+export function FamilyMenu({ family, writing, refetch, from, onNote }: FamilyMenuProps) {
   const { name, email, phone, inquiries, customer, entry } = family
   const inquiry = inquiries.find(({ status }) => status === 'pending') ?? inquiries[0]
   const [asked, setAsked] = useState<'list' | 'history' | 'data' | null>(null)
@@ -70,6 +73,7 @@ export function FamilyMenu({ family, writing, refetch, from }: FamilyMenuProps) 
     : []
   const ofFamily: (MenuItem | false | null | undefined)[] = [
     phone !== null && { word: 'Call Customer', Icon: PhoneIcon, link: telephoneLink(phone) },
+    onNote && { word: 'Note', Icon: NotebookPenIcon, run: onNote },
     { word: email, Icon: MailIcon, link: `mailto:${email}` },
     customer && { word: 'Edit Customer', Icon: PencilIcon, run: () => editing.edit(customer) },
     !customer &&

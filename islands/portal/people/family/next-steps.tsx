@@ -38,7 +38,9 @@ export function NextSteps({ family, step, letters, refetch, noteButton }: NextSt
   const isLetter = step.kind === 'answer' || step.kind === 'write'
 
   return (
-    <div className={letters.isWriting ? 'next-steps next-steps-writing' : 'next-steps'}>
+    <div
+      className={`next-steps ${letters.isWriting ? 'next-steps-writing' : ''} ${step.kind === 'placement' ? 'next-steps-placement' : ''}`}
+    >
       {step.kind === 'reserve' && (
         <>
           <p className="next-steps-word">
@@ -76,7 +78,13 @@ export function NextSteps({ family, step, letters, refetch, noteButton }: NextSt
         {step.kind === 'answer' ? <ReplyIcon /> : <PencilIcon />}
         {step.kind === 'answer' ? `Answer ${first}` : 'Write'}
       </button>
-      <button className="button button-secondary" type="button" ref={noteButton} onClick={letters.openNote}>
+      <button
+        className="button button-secondary"
+        type="button"
+        data-note
+        ref={noteButton}
+        onClick={letters.openNote}
+      >
         <NotebookPenIcon />
         Note
       </button>
