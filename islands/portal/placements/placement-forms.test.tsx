@@ -103,6 +103,15 @@ it('a family is led to, its link replaced after a question, its history and data
   await waitFor(async () => expect((await stored())?.token).not.toBe(before?.token))
 })
 
+it('a death that was recorded by mistake is taken back', async () => {
+  const homeOn = addDays(today(), -9)
+  await show({ placement: { state: 'home', homeOn, diedOn: homeOn, agreedOn: homeOn } })
+  await click('Edit')
+  await fill('Died On', '')
+  await click('Save Changes')
+  await waitFor(async () => expect(await stored()).toMatchObject({ diedOn: null, agreedOn: homeOn }))
+})
+
 describe('cancelling', () => {
   it('asks about what was paid, and puts the family back on the list at its place', async () => {
     const { id } = await show()
@@ -117,9 +126,12 @@ describe('cancelling', () => {
     const question = await screen.findByRole('alert')
     expect(texts(question, 'p')).toEqual(['Hannah Moore has paid $800. Have you settled that?'])
     expect(await stored()).toMatchObject({ state: 'reserved' })
-    await user.click(
-      dialog('Cancel Reservation').getAllByRole('button', { name: 'Cancel Reservation' })[0] as HTMLElement,
-    )
+    expect(texts(document, '.dialog-foot button')).toEqual(['Not Yet', 'Cancel Reservation'])
+    expect(document.activeElement?.textContent).toBe('Not Yet')
+    await click('Not Yet')
+    expect(document.activeElement).toBe(form.getByLabelText(/^Reason/))
+    await user.click(form.getByRole('button', { name: 'Cancel Reservation' }))
+    await user.click(await form.findByRole('button', { name: 'Cancel Reservation' }))
     await waitFor(async () => expect(await stored()).toMatchObject({ state: 'cancelled' }))
     expect(await db().select().from(waitingEntries)).toMatchObject([{ id: entry.id, state: 'open', rank: 3 }])
   })

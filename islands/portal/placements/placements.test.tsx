@@ -9,6 +9,8 @@ import Placements from './placements.tsx'
 openPortalForEachTest()
 
 const today = '2026-11-22'
+/** Where the rows that are shown are saved from. */
+const saved = () => screen.getByRole('link', { name: 'Download CSV' }).getAttribute('href')
 const cards = () => texts(document, '.placement-card')
 
 async function show(shown: PlacementShow = 'reserved') {
@@ -53,6 +55,7 @@ it('is searched and filtered on the server', async () => {
   await show()
   await user.type(screen.getByRole('searchbox'), 'weatherley')
   await waitFor(() => expect(texts(document, '.placement-card h2')).toEqual(['Digby for Ali Weatherley']))
+  expect(saved()).toBe('/api/admin/placements/csv?show=reserved&q=weatherley')
   await user.clear(screen.getByRole('searchbox'))
   await waitFor(() => expect(cards()).toHaveLength(2))
   await click(/^At Home/)
@@ -62,6 +65,7 @@ it('is searched and filtered on the server', async () => {
     ]),
   )
   expect(portal.requests.at(-1)).toContain('show=home')
+  expect(saved()).toBe('/api/admin/placements/csv?show=home')
   await click(/^Ended/)
   await screen.findByText('No reservation was cancelled, and no puppy came back.')
 })

@@ -61,8 +61,10 @@ export const editPlacement = (
       const given = input[field]
       if (given) rejectFuture(given, author.at, field)
     }
+    // Recorded by a call of its own, and only corrected or taken back here.
+    if (input.diedOn && before.diedOn) dayOfEnd(before, author, input.diedOn, 'diedOn')
     await requirePhotos(tx, input.papers?.map(({ path }) => path) ?? [], 'papers')
-    return input
+    return before.diedOn ? input : { ...input, diedOn: null }
   })
 
 /** The agreement is signed, or the transfer of the microchip sent, today; with a day already, it changes nothing. */
@@ -141,7 +143,7 @@ export const takeBack = (
   changePlacement(parts, author, id, async (tx, before, puppy) => {
     if (before.state === 'returned') return {}
     requireState(before, 'home')
-    const endedOn = dayOfEnd(before, author, given.on)
+    const endedOn = dayOfEnd(before, author, given.on, 'on')
     await movePuppy(tx, author, puppy, { status: 'available', isListed: false })
     return { state: 'returned', endedOn, endedReason: given.reason }
   })
@@ -149,14 +151,14 @@ export const takeBack = (
 export const hasDied = (parts: PlacementParts, author: Author, id: string, { on }: { on: string | null }) =>
   changePlacement(parts, author, id, (_, before) => {
     requireState(before, 'home')
-    return { diedOn: dayOfEnd(before, author, on) }
+    return before.diedOn ? {} : { diedOn: dayOfEnd(before, author, on, 'on') }
   })
 
 /** Today unless given; AppError 400 in the future or before it went home. */
-function dayOfEnd({ homeOn }: Placement, { at }: Author, on: string | null): string {
+function dayOfEnd({ homeOn }: Placement, { at }: Author, on: string | null, field: string): string {
   const day = on ?? today(new Date(at))
-  rejectFuture(day, at, 'on')
-  if (homeOn && day < homeOn) throw invalidInput({ on: ["That's before the puppy went home"] })
+  rejectFuture(day, at, field)
+  if (homeOn && day < homeOn) throw invalidInput({ [field]: ["That's before the puppy went home"] })
   return day
 }
 

@@ -66,6 +66,7 @@ export const placementInput = withLock(
     ...agreed,
     agreedOn: z.optional(optionalDay),
     transferSentOn: z.optional(optionalDay),
+    diedOn: z.optional(optionalDay),
     healthNote: optionalParagraphs(2000),
     papers: z.optional(papers),
     newsMail: z.optional(isTrue),

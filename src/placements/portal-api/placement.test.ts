@@ -255,8 +255,15 @@ describe('the end of a placement', () => {
     const puppy = await chipped()
     const { id } = (await place(puppy.id)).body
     await act(id, 'home')
-    expect((await act(id, 'died')).body).toMatchObject({ state: 'home', diedOn: '2026-11-09' })
+    const died = await act(id, 'died')
+    expect(died.body).toMatchObject({ state: 'home', diedOn: '2026-11-09' })
     expect(await status(puppy.id)).toBe('sold')
+    site.later(86_400_000)
+    expect(await act(id, 'died')).toEqual(died)
+    const put = (diedOn: string | null) => site.call('PUT', `/placements/${id}`, { ...ines, diedOn })
+    expect((await put('2026-11-08')).body.errors).toEqual({ diedOn: ["That's before the puppy went home"] })
+    expect((await put(null)).body).toMatchObject({ state: 'home', diedOn: null })
+    expect((await put('2026-11-09')).body).toMatchObject({ diedOn: null })
   })
 })
 

@@ -13,8 +13,8 @@ interface RecordFormProps {
   id: string
   columns?: boolean
   className?: string
-  /** The words that answer its questions. */
-  answers?: { correct: string; save: string }
+  /** Whether its questions are asked somewhere else. */
+  isAskedElsewhere?: boolean
   children: ReactNode
 }
 
@@ -23,23 +23,10 @@ export function RecordForm({
   id,
   columns = false,
   className = columns ? 'form form-columns' : 'form',
-  answers,
+  isAskedElsewhere = false,
   children,
 }: RecordFormProps) {
   const { ref, errors, labels, summary, asked, updatedAt, conflict, found, formProps } = form
-  const isAsked = asked !== null
-  // The question may be far above the button that was pressed.
-  useEffect(() => {
-    if (isAsked) document.getElementById(`${id}-answers`)?.querySelector('button')?.focus()
-  }, [isAsked, id])
-
-  function correct(name: string) {
-    asked?.dismiss()
-    const field = ref.current?.elements.namedItem(name)
-    if (!(field instanceof HTMLInputElement)) return
-    field.focus()
-    field.select()
-  }
 
   function goOn() {
     found?.goOn()
@@ -50,19 +37,49 @@ export function RecordForm({
     <form id={id} className={className} ref={ref} {...formProps}>
       {found && <FoundNote {...found} onGoOn={goOn} onDiscard={found.discard} />}
       <ErrorSummary errors={inOrder({ errors, labels })} labels={labels} ref={summary} />
-      {asked && (
-        <AskFirst
-          id={id}
-          questions={asked.questions.map(({ text }) => text)}
-          {...(answers && { answers })}
-          onCorrect={() => correct(asked.questions[0]?.field ?? '')}
-          onSave={asked.confirm}
-        />
-      )}
+      {asked && !isAskedElsewhere && <Questions form={form} id={id} asked={asked} />}
       {conflict && <Conflict {...conflict} />}
       {children}
       {updatedAt && <input type="hidden" name="updatedAt" value={updatedAt} readOnly />}
     </form>
+  )
+}
+
+/** The words that answer the questions of a form. */
+interface Answers {
+  correct: string
+  save: string
+}
+
+interface QuestionsProps {
+  form: Pick<RecordFormState, 'ref'>
+  id: string
+  asked: NonNullable<RecordFormState['asked']>
+  answers?: Answers
+}
+
+function Questions({ form: { ref }, id, asked, answers }: QuestionsProps) {
+  // It may be far above the button that was pressed, or in its place.
+  useEffect(() => {
+    document.getElementById(`${id}-answers`)?.querySelector('button')?.focus()
+  }, [id])
+
+  function correct() {
+    asked.dismiss()
+    const field = ref.current?.elements.namedItem(asked.questions[0]?.field ?? '')
+    if (!(field instanceof HTMLElement)) return
+    field.focus()
+    if (field instanceof HTMLInputElement) field.select()
+  }
+
+  return (
+    <AskFirst
+      id={id}
+      questions={asked.questions.map(({ text }) => text)}
+      {...(answers && { answers })}
+      onCorrect={correct}
+      onSave={asked.confirm}
+    />
   )
 }
 
@@ -85,6 +102,8 @@ interface RecordDialogProps extends RecordFormProps {
   extraAction?: ReactNode
   /** Whether something else has to be done first. */
   isHeld?: boolean
+  /** The words that answer its questions, which are then asked in place of the buttons. */
+  answers?: Answers
 }
 
 /** A form for one record in a dialog, with Cancel and the action at its foot. */
@@ -94,11 +113,12 @@ export function RecordDialog({
   uploading = false,
   extraAction,
   isHeld = false,
+  answers,
   aside,
   ...record
 }: RecordDialogProps) {
   const { form, id } = record
-  const { ref, isNew } = form
+  const { ref, isNew, asked } = form
 
   // A new record is typed at once; an existing one is read first, without a phone's keyboard over it.
   useEffect(() => {
@@ -113,6 +133,7 @@ export function RecordDialog({
       onClose={form.onClose}
       dismissal="Cancel"
       aside={aside}
+      question={answers && asked && <Questions {...{ form, id, asked, answers }} />}
       actions={
         <>
           {extraAction}
@@ -126,7 +147,7 @@ export function RecordDialog({
         </>
       }
     >
-      <RecordForm {...record} />
+      <RecordForm {...record} isAskedElsewhere={answers !== undefined} />
     </Dialog>
   )
 }

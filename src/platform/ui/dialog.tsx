@@ -18,6 +18,8 @@ interface DialogProps {
   actions?: ReactNode
   /** A rarely used action, before everything else at the foot. */
   aside?: ReactNode
+  /** Asked at the foot, in place of its buttons. */
+  question?: ReactNode
   size?: 'form' | 'confirm' | 'wide'
 }
 
@@ -33,6 +35,7 @@ export function Dialog({
   dismissalLook = 'ghost',
   actions,
   aside,
+  question,
   size = 'form',
 }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -76,16 +79,20 @@ export function Dialog({
         </header>
         <div className="dialog-body">{children}</div>
         <footer className="dialog-foot">
-          {aside}
-          <button
-            className={`button button-${dismissalLook}`}
-            type="button"
-            ref={dismissalRef}
-            onClick={close}
-          >
-            {dismissal}
-          </button>
-          {actions}
+          {question || (
+            <>
+              {aside}
+              <button
+                className={`button button-${dismissalLook}`}
+                type="button"
+                ref={dismissalRef}
+                onClick={close}
+              >
+                {dismissal}
+              </button>
+              {actions}
+            </>
+          )}
         </footer>
       </div>
     </dialog>

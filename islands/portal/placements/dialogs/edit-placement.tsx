@@ -27,9 +27,11 @@ const labels = {
   pickupOn: 'Pick-up Day',
   agreedOn: 'Agreement Signed On',
   transferSentOn: 'Transfer Sent On',
+  diedOn: 'Died On',
   healthNote: 'Health Declaration',
 }
 
+const recordedDays = ['agreedOn', 'transferSentOn', 'diedOn'] as const
 const registers = Object.entries(registerLabels)
 const addressLength = 200
 const desexingLength = 500
@@ -43,7 +45,9 @@ interface EditPlacementProps extends PlacementFormProps {
 /** Who the family is, and what was agreed with it. */
 export function EditPlacement({ bornOn, reload, ...props }: EditPlacementProps) {
   const { placement, today, onClose, onSaved } = props
-  const { id, pickupOn, agreedOn, transferSentOn } = placement
+  const { id, pickupOn } = placement
+  /** Days that were recorded by a press, and can be corrected or taken back. */
+  const days = recordedDays.filter((day) => placement[day] !== null)
   const place = placeOf(props, 'edit')
   const { field, ...form } = useRecordForm({
     title: 'Edit Placement',
@@ -61,8 +65,7 @@ export function EditPlacement({ bornOn, reload, ...props }: EditPlacementProps) 
       price: centsOf(values.price ?? ''),
       deposit: centsOf(values.deposit ?? ''),
       pickupOn: dayOf(element, 'pickupOn'),
-      ...(agreedOn !== null && { agreedOn: dayOf(element, 'agreedOn') }),
-      ...(transferSentOn !== null && { transferSentOn: dayOf(element, 'transferSentOn') }),
+      ...Object.fromEntries(days.map((day) => [day, dayOf(element, day)])),
     }),
     save: (json) => fetchJson(api.admin.placements[':id'].$put({ param: { id }, json })),
     success: () => placementMessages.updated,
@@ -90,10 +93,9 @@ export function EditPlacement({ bornOn, reload, ...props }: EditPlacementProps) 
           {...(pickupOn === null || pickupOn >= earliest ? { min: earliest } : {})}
           {...(placement.state === 'reserved' && { hint: readyRule(bornOn) })}
         />
-        {agreedOn !== null && <TextField {...field('agreedOn')} type="date" optional max={today} />}
-        {transferSentOn !== null && (
-          <TextField {...field('transferSentOn')} type="date" optional max={today} />
-        )}
+        {days.map((day) => (
+          <TextField key={day} {...field(day)} type="date" optional max={today} />
+        ))}
         <TextArea {...field('healthNote')} wide optional maxLength={termsLength} />
       </RecordDialog>
     </FieldScope>
@@ -108,4 +110,5 @@ const valuesFrom = (placement: PlacementSheet): FormValues =>
     deposit: dollarsOf(placement.deposit),
     agreedOn: placement.agreedOn,
     transferSentOn: placement.transferSentOn,
+    diedOn: placement.diedOn,
   })

@@ -84,6 +84,7 @@ export async function placementRequests({ make }: TestApp, uploaded: string): Pr
         ...agreed,
         agreedOn: day,
         transferSentOn: day,
+        diedOn: null,
         healthNote: text('is healthy'),
         papers: [{ label: text('from the vet'), path: uploaded, shown: true }],
         newsMail: false,
