@@ -28,6 +28,7 @@ import { customerEndpoints } from '#src/people/portal-api/customers.ts'
 import { familyEndpoints } from '#src/people/portal-api/families.ts'
 import { peopleEndpoints } from '#src/people/portal-api/people.ts'
 import { placementListEndpoints } from '#src/placements/portal-api/list.ts'
+import { paymentEndpoint } from '#src/placements/portal-api/payments.ts'
 import { placementEndpoint } from '#src/placements/portal-api/placement.ts'
 import { publicPhotoEndpoints } from '#src/platform/photos/api/photos.ts'
 import { photoAccessEndpoints, uploadEndpoints } from '#src/platform/photos/api/portal-uploads.ts'
@@ -102,6 +103,7 @@ export const apiRoutes = (parts: Parts) =>
     .route('/admin/waiting-list', waitingListEndpoints(parts))
     .route('/admin/placements', placementListEndpoints(parts))
     .route('/admin/placements', placementEndpoint(parts))
+    .route('/admin/payments', paymentEndpoint(parts))
     .route('/admin/set-asides', setAsideEndpoints(parts))
     .route('/admin/news', newsEndpoints(parts))
     .route('/admin/kennel', kennelEndpoints(parts))

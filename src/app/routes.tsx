@@ -181,6 +181,7 @@ export const routes: Route[] = [
   portalApi('/api/admin/visits/*'),
   portalApi('/api/admin/waiting-list/*'),
   portalApi('/api/admin/placements/*'),
+  portalApi('/api/admin/payments/*'),
   portalApi('/api/admin/set-asides/*'),
   portalApi('/api/admin/news/*'),
   portalApi('/api/admin/kennel/*'),

@@ -1,9 +1,20 @@
 import { describe, expect, it } from 'vitest'
+import WaitingMark from '#islands/portal/site/waiting-mark.tsx'
 import { payments, placements, waitingEntries } from '#src/app/tables.ts'
 import { addDays, longDate, today } from '#src/platform/values/calendar.ts'
 import { texts } from '#src/testing/app/open-page.ts'
 import { db, openPortalForEachTest, portal } from '#src/testing/browser/open-portal.ts'
-import { bodyText, click, errorOf, field, fill, screen, user, waitFor } from '#src/testing/browser/screen.ts'
+import {
+  act,
+  bodyText,
+  click,
+  errorOf,
+  field,
+  fill,
+  screen,
+  user,
+  waitFor,
+} from '#src/testing/browser/screen.ts'
 import { dialog, show, showStored, stored } from '#src/testing/screens/placement.tsx'
 
 openPortalForEachTest()
@@ -157,4 +168,20 @@ it('a payment that was lost waits beside the next one, and both are recorded onc
   portal.failing = null
   await record('700')
   expect((await db().select().from(payments)).map(({ cents }) => cents)).toEqual([70_000])
+  portal.reopen()
+  portal.show(
+    <>
+      <div className="waiting-place" />
+      <WaitingMark admin="admin" litters={[]} />
+    </>,
+  )
+  await act(async () => void dispatchEvent(new Event('online')))
+  const recorded = async () =>
+    (await db().select().from(payments)).map(({ cents, number }) => [cents, number.slice(5)]).sort()
+  await waitFor(async () =>
+    expect(await recorded()).toEqual([
+      [50_000, '0002'],
+      [70_000, '0001'],
+    ]),
+  )
 })

@@ -32,12 +32,12 @@ export const recordPayment = (
 export const voidPaid = (
   { config, database }: PlacementParts,
   author: Author,
-  { placementId, id, reason }: { placementId: string; id: string; reason: string },
+  id: string,
+  reason: string,
 ): Promise<Placed> =>
   database.write(async (tx) => {
-    const payment = found(await findPayment(tx, id))
-    found(payment.placementId === placementId ? payment : null)
-    if (!payment.voidedAt) {
+    const { placementId, voidedAt } = found(await findPayment(tx, id))
+    if (!voidedAt) {
       await voidPayment(tx, id, reason, author.at)
       await recordPaid(tx, author, placementId)
     }

@@ -26,6 +26,7 @@ const chipped = async (given = {}) =>
 const place = (puppyId: string, given = {}) =>
   site.call('POST', '/placements', { ...ines, puppyId, ...given })
 const act = (id: string, what: string, body = {}) => site.call('POST', `/placements/${id}/${what}`, body)
+const voidOf = (id: string, reason: string) => site.call('POST', `/payments/${id}/void`, { reason })
 const stored = (id: string) => db().select().from(placements).where(eq(placements.id, id)).get()
 const status = async (id: string) => (await storedPuppy(id))?.status
 
@@ -164,12 +165,12 @@ describe('payments', () => {
     const { body } = await place((await chipped()).id)
     const payment = paid()
     await act(body.id, 'payments', payment)
-    const voided = await act(body.id, `payments/${payment.id}/void`, { reason: 'Typed twice' })
+    const voided = await voidOf(payment.id, 'Typed twice')
     expect(voided.body).toMatchObject({
       paid: 0,
       payments: [{ number: '2026-0001', voidReason: 'Typed twice', voidedAt: expect.any(String) }],
     })
-    expect((await act(body.id, `payments/${payment.id}/void`, { reason: 'Again' })).body).toEqual(voided.body)
+    expect((await voidOf(payment.id, 'Again')).body).toEqual(voided.body)
     expect((await act(body.id, 'payments', paid())).body.payments[1]).toMatchObject({ number: '2026-0002' })
   })
 
@@ -190,7 +191,7 @@ describe('going home', () => {
     expect(home.body).toMatchObject({ state: 'home', homeOn: '2026-11-09', healthNote: 'Healthy.' })
     expect(await status(puppy.id)).toBe('sold')
     expect(await act(id, 'home')).toEqual(home)
-    expect((await act(id, 'reserved')).body).toMatchObject({ state: 'reserved', homeOn: null })
+    expect((await act(id, 'back')).body).toMatchObject({ state: 'reserved', homeOn: null })
     expect(await status(puppy.id)).toBe('reserved')
   })
 

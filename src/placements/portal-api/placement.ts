@@ -11,7 +11,7 @@ import {
   takeBack,
 } from '#src/placements/actions/change.ts'
 import { savePlacement } from '#src/placements/actions/papers.ts'
-import { recordPayment, voidPaid } from '#src/placements/actions/payments.ts'
+import { recordPayment } from '#src/placements/actions/payments.ts'
 import { readPlaced } from '#src/placements/actions/placed.ts'
 import { placePuppy } from '#src/placements/actions/reserve.ts'
 import { undoPlacement } from '#src/placements/actions/undo.ts'
@@ -23,7 +23,6 @@ import {
   paymentInput,
   placementInput,
   skipInput,
-  voidInput,
 } from '#src/placements/fields/portal.ts'
 import { type AdminEnv, authorOf } from '#src/platform/http/require-admin.ts'
 import { validate } from '#src/platform/http/validate.ts'
@@ -59,7 +58,7 @@ export const placementEndpoint = (parts: Parts) => {
       .post('/:id/home', validate(homeInput), async (c) =>
         c.json(await sendHome(parts, authorOf(parts, c), c.req.param('id'), c.req.valid('json'))),
       )
-      .post('/:id/reserved', async (c) =>
+      .post('/:id/back', async (c) =>
         c.json(await backToReserved(parts, authorOf(parts, c), c.req.param('id'))),
       )
       .post('/:id/cancel', validate(cancelInput), async (c) =>
@@ -80,9 +79,5 @@ export const placementEndpoint = (parts: Parts) => {
       .post('/:id/payments', validate(paymentInput), async (c) =>
         c.json(await recordPayment(parts, authorOf(parts, c), c.req.param('id'), c.req.valid('json')), 201),
       )
-      .post('/:id/payments/:paymentId/void', validate(voidInput), async (c) => {
-        const { id: placementId, paymentId: id } = c.req.param()
-        return c.json(await voidPaid(parts, authorOf(parts, c), { placementId, id, ...c.req.valid('json') }))
-      })
   )
 }

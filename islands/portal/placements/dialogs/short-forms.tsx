@@ -143,10 +143,7 @@ export function VoidPayment({ payment, ...props }: PlacementFormProps & { paymen
     title: `Void ${number}`,
     labels: { reason: 'Reason *' },
     schema: voidInput,
-    save: (json) =>
-      fetchJson(
-        one.payments[':paymentId'].void.$post({ param: { id: props.placement.id, paymentId: id }, json }),
-      ),
+    save: (json) => fetchJson(api.admin.payments[':id'].void.$post({ param: { id }, json })),
     success: placementMessages.voided(number),
   })
   return (

@@ -38,7 +38,7 @@ export function usePlacement(rendered: PlacementSheet) {
     ...agreedOf(placement),
     papers: placement.papers.filter((paper) => paper.path !== path),
   })
-  const back = () => change(() => fetchJson(one.reserved.$post({ param })), placementMessages.back(puppyName))
+  const back = () => change(() => fetchJson(one.back.$post({ param })), placementMessages.back(puppyName))
 
   return {
     placement,

@@ -30,8 +30,7 @@ export async function placementRequests({ make }: TestApp, uploaded: string): Pr
     ).id
   const reserved = () => place('reserved')
   const home = () => place('home')
-  const paid = await reserved()
-  const payment = await make.payment({ placementId: paid })
+  const payment = await make.payment({ placementId: await reserved() })
   const day = '2019-06-08'
   const agreed = {
     name: text('Weatherley'),
@@ -98,7 +97,7 @@ export async function placementRequests({ make }: TestApp, uploaded: string): Pr
       ...act('home', await reserved(), { homeOn: day, healthNote: text('is healthy') }),
       schema: homeInput,
     },
-    act('reserved', await home()),
+    act('back', await home()),
     {
       ...act('cancel', await reserved(), { reason: text('moved away'), backOnList: false }),
       schema: cancelInput,
@@ -119,8 +118,9 @@ export async function placementRequests({ make }: TestApp, uploaded: string): Pr
       schema: paymentInput,
     },
     {
-      ...act('payments/:paymentId/void', paid, { reason: text('typed twice') }),
-      inLitter: payment.id,
+      endpoint: 'POST /api/admin/payments/:id/void',
+      id: payment.id,
+      values: { reason: text('typed twice') },
       schema: voidInput,
     },
   ]

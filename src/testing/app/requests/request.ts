@@ -15,7 +15,7 @@ export interface RequestWithData {
   /** As the endpoint is registered, such as 'PUT /api/admin/puppies/:id'. */
   endpoint: string
   id?: string
-  /** The second id in an address, of a newborn or a puppy of the litter, or of a payment. */
+  /** The second id in an address, of a newborn or a puppy of the litter. */
   inLitter?: string
   schema?: { shape: object }
   values: Record<string, unknown>
@@ -25,7 +25,7 @@ export interface RequestWithData {
 
 /** The address of an endpoint, with these ids. */
 export const addressOf = (path: string, id = '', inLitter = '') =>
-  path.replace(/:id|:token/, id).replace(/:birthId|:puppyId|:paymentId/, inLitter)
+  path.replace(/:id|:token/, id).replace(/:birthId|:puppyId/, inLitter)
 
 export const text = (detail: string) => `${word} ${detail}`
 export const updatedAt = '2031-02-03T04:05:06.789Z'
