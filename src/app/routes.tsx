@@ -35,7 +35,8 @@ import { aboutPage } from '#src/site/page/about.tsx'
 import { homePage } from '#src/site/page/home.tsx'
 import { howItWorksPage } from '#src/site/page/how-it-works.tsx'
 import { privacyPage } from '#src/site/page/privacy.tsx'
-import { appManifestPath, howItWorksPath } from '#src/site/rules.ts'
+import { rightForYouPage } from '#src/site/page/right-for-you.tsx'
+import { appManifestPath, howItWorksPath, rightForYou } from '#src/site/rules.ts'
 import { receiveWaitingListForm } from '#src/waiting-list/form/waiting-list.ts'
 import { waitingListPage } from '#src/waiting-list/page/waiting-list.tsx'
 import { familyRoutes } from './family-routes.ts'
@@ -66,6 +67,7 @@ export const routes: Route[] = [
   open('/privacy', { page: privacyPage, inSitemap: true }),
   open('/waiting-list', { page: waitingListPage, post: receiveWaitingListForm, inSitemap: true }),
   open(howItWorksPath, { page: howItWorksPage, inSitemap: true }),
+  open(rightForYou.path, { page: rightForYouPage, inSitemap: true }),
   ...familyRoutes,
   open('/admin-login', { get: showLogin, post: receiveLogin }),
 

@@ -4,6 +4,12 @@ export const waitingListPath = '/waiting-list'
 /** What happens from the first message on, and what it costs. */
 export const howItWorksPath = '/how-it-works'
 
+/** What living with the breed is like. */
+export const rightForYou = {
+  path: '/right-for-you',
+  question: 'Is a Standard Poodle right for you?',
+} as const
+
 /** Where browsers find how the portal looks on a home screen. */
 export const appManifestPath = '/admin/app.webmanifest'
 

@@ -24,6 +24,15 @@ export type ParentDog = typeof parentDogs.$inferSelect
 export const listPortalParentDogs = (db: Queryable): Promise<ParentDog[]> =>
   db.select().from(parentDogs).orderBy(asc(parentDogs.name), parentDogs.id)
 
+/** In grams, of the dogs that she breeds with and has weighed. */
+export const listActiveWeights = async (db: Queryable): Promise<number[]> => {
+  const dogs = await db
+    .select({ weight: parentDogs.weight })
+    .from(parentDogs)
+    .where(eq(parentDogs.status, 'active'))
+  return dogs.flatMap(({ weight }) => weight ?? [])
+}
+
 export const findParentDog = (db: Queryable, id: string) =>
   db.select().from(parentDogs).where(eq(parentDogs.id, id)).get().then(orNull)
 

@@ -58,6 +58,7 @@ test('pages without forms and photo dialogs have no islands', async () => {
     'About',
     'Waiting List',
     'How It Works',
+    'Right for You',
     'Privacy',
     'an unknown address',
     'an unknown puppy',

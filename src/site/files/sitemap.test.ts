@@ -26,6 +26,7 @@ describe('the sitemap', () => {
       'https://poodles.example/privacy',
       'https://poodles.example/waiting-list',
       'https://poodles.example/how-it-works',
+      'https://poodles.example/right-for-you',
       `https://poodles.example/puppy/${puppy.id}`,
     ])
     expect([...xml.matchAll(/<lastmod>(.*?)<\/lastmod>/g)].map(([, time]) => time)).toEqual([

@@ -21,6 +21,7 @@ describe('the footer', () => {
     expect(addresses(only(footer, '[aria-labelledby=for-families]'))).toEqual([
       ['How it works', '/how-it-works'],
       ['Waiting list', '/waiting-list'],
+      ['Is a poodle right for you?', '/right-for-you'],
     ])
     expect(addresses(only(footer, '[aria-labelledby=quick-links]'))).toEqual([
       ['Home', '/'],

@@ -7,7 +7,7 @@ import {
   MapPinIcon,
   PhoneIcon,
 } from '#src/platform/ui/icons.tsx'
-import { howItWorksPath, site, waitingListPath } from '#src/site/rules.ts'
+import { howItWorksPath, rightForYou, site, waitingListPath } from '#src/site/rules.ts'
 import { navigation, Wordmark } from './header.tsx'
 import { usePageInfo } from './page-info.ts'
 
@@ -16,6 +16,7 @@ const quickLinks = navigation.filter(([, label]) => label !== 'Gallery' && label
 const forFamilies = [
   [howItWorksPath, 'How it works'],
   [waitingListPath, 'Waiting list'],
+  [rightForYou.path, 'Is a poodle right for you?'],
 ] as const
 
 export function Footer() {

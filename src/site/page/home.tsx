@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { listPuppiesWithLines, type ParentsLines } from '#src/dogs/queries/parents-lines.ts'
 import type { PublicPuppy } from '#src/dogs/queries/puppies.ts'
 import { groupByLitter } from '#src/dogs/rules/puppies.ts'
@@ -21,7 +22,7 @@ import { Features } from '#src/site/parts/features.tsx'
 import { Drawing, Landscape } from '#src/site/parts/landscape.tsx'
 import { Litter } from '#src/site/parts/litter-section.tsx'
 import { EmptyState, JoinWaitingList } from '#src/site/parts/states.tsx'
-import { site } from '#src/site/rules.ts'
+import { rightForYou, site } from '#src/site/rules.ts'
 
 const puppiesShown = 6
 
@@ -100,7 +101,12 @@ function Rest() {
             [
               UsersIcon,
               'Family Friendly',
-              'Clever, gentle and low-shedding, and happiest with people around.',
+              <Fragment key="family">
+                Clever, gentle and low-shedding, and happiest with people around.{' '}
+                <a className="text-link" href={rightForYou.path}>
+                  {rightForYou.question}
+                </a>
+              </Fragment>,
             ],
           ]}
         />

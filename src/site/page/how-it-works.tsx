@@ -11,7 +11,7 @@ import { breadcrumbs } from '#src/site/layout/json-ld.ts'
 import { usePageInfo } from '#src/site/layout/page-info.ts'
 import { TalkingTo } from '#src/site/parts/breeder.tsx'
 import { JumpList } from '#src/site/parts/jump-list.tsx'
-import { howItWorksPath, site, waitingListPath } from '#src/site/rules.ts'
+import { howItWorksPath, rightForYou, site, waitingListPath } from '#src/site/rules.ts'
 
 export const howItWorksPage = definePage({
   head: (_, info) => ({
@@ -65,7 +65,15 @@ function HowItWorks() {
       <GoesHome />
       <section className="container section">
         <div className="call">
-          <h2>Ready to say hello?</h2>
+          <div>
+            <h2>Ready to say hello?</h2>
+            <p>
+              Not sure yet?{' '}
+              <a className="text-link" href={rightForYou.path}>
+                Read first if a Standard Poodle is right for you.
+              </a>
+            </p>
+          </div>
           <div className="actions">
             <a className="button button-primary" href="/contact">
               Get In Touch

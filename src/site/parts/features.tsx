@@ -1,11 +1,11 @@
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 
 /** Small statements under a rule, each with its icon. */
 export function Features({
   features,
   level: Heading = 'h3',
 }: {
-  features: [Icon: ComponentType<{ size: 32 }>, title: string, text: string][]
+  features: [Icon: ComponentType<{ size: 32 }>, title: string, text: ReactNode][]
   level?: 'h2' | 'h3'
 }) {
   return (

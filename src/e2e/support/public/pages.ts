@@ -24,6 +24,7 @@ export const foundPages: PublicPage[] = [
   found('Contact', '/contact', 'Contact Us'),
   found('Waiting List', '/waiting-list', 'Waiting List'),
   found('How It Works', '/how-it-works', 'How it works'),
+  found('Right for You', '/right-for-you', 'Is a Standard Poodle right for you?'),
   found('Privacy', '/privacy', 'Privacy'),
 ]
 
