@@ -97,6 +97,11 @@ async function share(
       ageDescription: details.ageDescription,
       photoType,
       relatedPhotoId: photoType === 'after' ? relatedPhotoId : null,
+      ...(details.words !== null && {
+        words: details.words,
+        wordsName: details.wordsName,
+        wordsOkAt: time.toISOString(),
+      }),
       createdAt: time.toISOString(),
     }
     const since = new Date(time.getTime() - minuteMs).toISOString()

@@ -5,5 +5,12 @@ import { listPublicGalleryPhotos } from '#src/gallery/queries.ts'
 export const galleryEndpoints = ({ database: { db } }: Parts) =>
   new Hono().get('/', async (c) => {
     const photos = await listPublicGalleryPhotos(db)
-    return c.json(photos.map(({ id, url, caption }) => ({ id, url, caption })))
+    return c.json(
+      photos.map(({ id, url, caption, words }) => ({
+        id,
+        url,
+        caption,
+        ...(words && { words: { text: words.text, name: words.name, year: words.year } }),
+      })),
+    )
   })

@@ -11,7 +11,14 @@ export const galleryPhotoInput = z.object({
 })
 export type GalleryPhotoInput = z.output<typeof galleryPhotoInput>
 
-export const visibilityInput = z.object({ isPublic: z.boolean('Must be true or false'), updatedAt })
+/** Whether a family's words are shown beside its photo; left out, that stays as it is. */
+const wordsShown = z.exactOptional(z.boolean('Must be true or false'))
+
+export const visibilityInput = z.object({
+  isPublic: z.boolean('Must be true or false'),
+  wordsShown,
+  updatedAt,
+})
 
 /** A caption that the breeder corrects; without one the photo is shown alone. */
 export const captionInput = z.object({ caption: optionalLine(lengths.line), updatedAt })
@@ -24,7 +31,7 @@ export const reviewInput = z.object({
   decision: oneOf(['publish', 'hide', 'delete']),
   photos: z
     .array(
-      z.object({ id: line({ max: lengths.name, message: 'Must be an id' }), updatedAt }),
+      z.object({ id: line({ max: lengths.name, message: 'Must be an id' }), wordsShown, updatedAt }),
       'Must be photos',
     )
     .check(

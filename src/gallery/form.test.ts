@@ -26,6 +26,8 @@ const details = {
   parentSire: 'Merlin',
   caption: 'Pippin at the lake',
   photoType: 'single',
+  words: '',
+  wordsName: '',
   website: '',
 }
 /** A file that begins like a photo. */

@@ -2,8 +2,8 @@ import GalleryDialog from '#islands/public/gallery/gallery-dialog.tsx'
 import SharePhoto from '#islands/public/gallery/share-photo.tsx'
 import { listPortalParentDogs } from '#src/dogs/queries/parent-dogs.ts'
 import type { Gender } from '#src/dogs/rules/parent-dogs.ts'
-import { listPublicGalleryPhotos, type PublicGalleryPhoto } from '#src/gallery/queries.ts'
-import { fillRows, pairPhotos } from '#src/gallery/rules.ts'
+import { listFamilyStories, listPublicGalleryPhotos, type PublicGalleryPhoto } from '#src/gallery/queries.ts'
+import { fillRows, pairPhotos, signatureOf } from '#src/gallery/rules.ts'
 import { isDatabaseFailure } from '#src/platform/db/client/database.ts'
 import { messages } from '#src/platform/errors/messages.ts'
 import { photoSizes } from '#src/platform/photos/rules/files.ts'
@@ -14,20 +14,24 @@ import { PageHero } from '#src/site/layout/hero.tsx'
 import { Island } from '#src/site/layout/island.tsx'
 import { breadcrumbs } from '#src/site/layout/json-ld.ts'
 import { usePageInfo } from '#src/site/layout/page-info.ts'
+import { fromFamilies, Stories, theirOwnWords } from '#src/site/parts/families/stories.tsx'
 import { EmptyState } from '#src/site/parts/states.tsx'
 
 const eagerTiles = 4
+const storiesShown = 12
 
 export const galleryPage = definePage({
   async load(db, { query, rejected }) {
-    const lists = await Promise.all([listPublicGalleryPhotos(db), listPortalParentDogs(db)]).catch(
-      (error: unknown) => {
-        // The visitor gets the typed fields back even so.
-        if (rejected && isDatabaseFailure(error)) return null
-        throw error
-      },
-    )
-    const [photos, dogs] = lists ?? [[], []]
+    const lists = await Promise.all([
+      listPublicGalleryPhotos(db),
+      listPortalParentDogs(db),
+      listFamilyStories(db, storiesShown),
+    ]).catch((error: unknown) => {
+      // The visitor gets the typed fields back even so.
+      if (rejected && isDatabaseFailure(error)) return null
+      throw error
+    })
+    const [photos, dogs, stories] = lists ?? [[], [], []]
     const named = (gender: Gender) => dogs.filter((dog) => dog.gender === gender).map(({ name }) => name)
     return {
       /** Single photos, and before-and-after pairs; null while the database is down. */
@@ -41,6 +45,7 @@ export const galleryPage = definePage({
           .filter(({ photoType }) => photoType === 'before')
           .map(({ id, url, caption }) => ({ id, url, caption })),
       },
+      stories,
       shared: query.shared === '1',
     }
   },
@@ -52,7 +57,7 @@ export const galleryPage = definePage({
     jsonLd: [breadcrumbs(info, ['/gallery', 'Photo Gallery'])],
     styles: 'gallery',
   }),
-  View: ({ data: { groups, form, shared } }) => (
+  View: ({ data: { groups, form, stories, shared } }) => (
     <>
       <Hero />
       <div className="container section">
@@ -60,6 +65,13 @@ export const galleryPage = definePage({
           <Tiles groups={groups} />
         ) : (
           <EmptyState notice={groups ? noPhotos : messages.galleryFailure} />
+        )}
+        {stories.length > 0 && (
+          <section className="gallery-stories" aria-labelledby="from-families">
+            <h2 id="from-families">{fromFamilies}</h2>
+            <p>{theirOwnWords}</p>
+            <Stories stories={stories} />
+          </section>
         )}
         <Island
           of={SharePhoto}
@@ -100,6 +112,9 @@ function Tiles({ groups }: { groups: PublicGalleryPhoto[][] }) {
       resizing={imageResizing}
       photos={photos.map(({ url }) => url)}
       captions={photos.map(({ caption }) => caption ?? untitled)}
+      {...(photos.some(({ words }) => words) && {
+        words: photos.map(({ words }) => words && `“${words.text}” ${signatureOf(words)}`),
+      })}
     >
       <ul className="gallery-grid">
         {groups.map((group) => (

@@ -8,11 +8,13 @@ import {
   insertGalleryPhoto,
   listGalleryPhotos,
   listGalleryPhotosById,
+  removeWords,
   setCaption,
   setVisibility,
+  setWordsShown,
 } from '#src/gallery/queries.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
-import { appErrors, rejectedField } from '#src/platform/errors/errors.ts'
+import { appErrors, found, rejectedField } from '#src/platform/errors/errors.ts'
 import { type AdminEnv, authorOf } from '#src/platform/http/require-admin.ts'
 import { validate } from '#src/platform/http/validate.ts'
 import { acceptPhoto, requirePhotos } from '#src/platform/photos/actions/uploads.ts'
@@ -47,6 +49,8 @@ export const portalGalleryEndpoints = (parts: Parts) => {
         const before = await listGalleryPhotosById(tx, ids)
         rejectStaleAmong(before, photos, appErrors.photosGone)
         if (decision === 'delete') return { reviewed: before, trashIds: await trashAll(tx, author, ids) }
+        for (const { id, wordsShown } of photos)
+          if (wordsShown !== undefined) await setWordsShown(tx, [id], wordsShown)
         return { reviewed: await publish(tx, author, before, decision === 'publish'), trashIds: [] }
       })
       // Proxies limit the size of headers; more than these are restored from the trash, one by one.
@@ -56,12 +60,26 @@ export const portalGalleryEndpoints = (parts: Parts) => {
     .put('/:id', validate(visibilityInput), (c) =>
       change(parts, c, {
         ...photos,
-        update: async (tx, id, { isPublic }, at) => (await setVisibility(tx, [id], isPublic, at))[0] ?? null,
+        async update(tx, id, { isPublic, wordsShown }, at) {
+          if (wordsShown !== undefined) await setWordsShown(tx, [id], wordsShown)
+          return (await setVisibility(tx, [id], isPublic, at))[0] ?? null
+        },
       }),
     )
     .put('/:id/caption', validate(captionInput), (c) =>
       change(parts, c, { ...photos, update: (tx, id, { caption }, at) => setCaption(tx, id, caption, at) }),
     )
+    .delete('/:id/words', async (c) => {
+      const author = authorOf(parts, c)
+      const photo = await database.write(async (tx) => {
+        const before = found(await findGalleryPhoto(tx, c.req.param('id')))
+        if (before.words === null) return before
+        const after = found(await removeWords(tx, before.id, author.at))
+        await recordChanged(tx, author, 'photo', before, after)
+        return after
+      })
+      return c.json(photo)
+    })
     .delete('/:id', (c) => remove(parts, c, 'photo'))
 }
 

@@ -1,5 +1,7 @@
-import { and, desc, eq, getTableColumns, gt, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, gt, inArray, isNotNull, or, sql } from 'drizzle-orm'
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { GalleryPhotoInput } from '#src/gallery/fields.ts'
+import type { FamilyWords } from '#src/gallery/rules.ts'
 import { galleryPhotos } from '#src/gallery/tables.ts'
 import { isAbout } from '#src/people/queries/people.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
@@ -7,22 +9,71 @@ import { orNull } from '#src/platform/db/or-null.ts'
 import type { Upload } from '#src/platform/photos/queries/uploads.ts'
 import { objectFolder } from '#src/platform/photos/rules/files.ts'
 import { uploads } from '#src/platform/photos/tables.ts'
+import { today } from '#src/platform/values/calendar.ts'
 
 export type PublicGalleryPhoto = Awaited<ReturnType<typeof listPublicGalleryPhotos>>[number]
 
-/** Published photos, newest first; the caption is all they say about who sent them. */
-export const listPublicGalleryPhotos = (db: Queryable) =>
-  db
-    .select({
-      id: galleryPhotos.id,
-      url: galleryPhotos.url,
-      caption: galleryPhotos.caption,
-      photoType: galleryPhotos.photoType,
-      relatedPhotoId: galleryPhotos.relatedPhotoId,
-    })
+const { isPublic, wordsShown, wordsOkAt, wordsName, puppyName, createdAt } = galleryPhotos
+
+/** Chosen by the breeder, with the consent of the sender. */
+const isSaid = and(eq(wordsShown, true), isNotNull(wordsOkAt), isNotNull(wordsName))
+
+const publicFields = {
+  id: galleryPhotos.id,
+  url: galleryPhotos.url,
+  caption: galleryPhotos.caption,
+  photoType: galleryPhotos.photoType,
+  relatedPhotoId: galleryPhotos.relatedPhotoId,
+  said: {
+    text: sql<string | null>`CASE WHEN ${isSaid} THEN ${galleryPhotos.words} END`,
+    name: wordsName,
+    puppy: puppyName,
+    at: createdAt,
+  },
+}
+
+interface Said {
+  said: { text: string | null; name: string | null; puppy: string | null; at: string }
+}
+
+function withWords<Row extends Said>({ said: { text, name, puppy, at }, ...photo }: Row) {
+  const year = Number(today(new Date(at)).slice(0, 4))
+  const words: FamilyWords | null = text && name ? { text, name, puppy, year } : null
+  return { ...photo, words }
+}
+
+/** Published photos, newest first; caption and shown words are all they say about who sent them. */
+export const listPublicGalleryPhotos = async (db: Queryable) => {
+  const photos = await db
+    .select(publicFields)
     .from(galleryPhotos)
-    .where(eq(galleryPhotos.isPublic, true))
-    .orderBy(desc(galleryPhotos.createdAt), galleryPhotos.id)
+    .where(eq(isPublic, true))
+    .orderBy(desc(createdAt), galleryPhotos.id)
+  return photos.map(withWords)
+}
+
+export type FamilyStory = Awaited<ReturnType<typeof listFamilyStories>>[number]
+
+/** Dogs by their names, one of which the sender has given as a parent of the puppy. */
+interface OfParents {
+  dam: string | null
+  sire: string | null
+}
+
+/** The newest public photos with words that are shown; of puppies of these parents, if they are given. */
+export async function listFamilyStories(db: Queryable, count: number, parents?: OfParents) {
+  const named = (column: SQLiteColumn, name: string | null) =>
+    name === null ? sql`false` : sql`lower(trim(${column})) = ${name.trim().toLowerCase()}`
+  const ofParents =
+    parents && or(named(galleryPhotos.parentDam, parents.dam), named(galleryPhotos.parentSire, parents.sire))
+  const photos = await db
+    .select(publicFields)
+    .from(galleryPhotos)
+    .where(and(eq(isPublic, true), isSaid, isNotNull(galleryPhotos.words), ofParents))
+    .orderBy(desc(createdAt), galleryPhotos.id)
+    .limit(count)
+  return photos.map(withWords).flatMap(({ words, ...photo }) => (words ? [{ ...photo, words }] : []))
+}
 
 export type GalleryPhoto = typeof galleryPhotos.$inferSelect
 
@@ -90,6 +141,8 @@ export async function isDuplicateSubmission(
     'ageDescription',
     'photoType',
     'relatedPhotoId',
+    'words',
+    'wordsName',
   ] as const
   const same = await db
     .select({ id: galleryPhotos.id })
@@ -129,3 +182,19 @@ export const setVisibility = (
 
 export const setCaption = (db: Queryable, id: string, caption: string | null, now: string) =>
   db.update(galleryPhotos).set({ caption, updatedAt: now }).where(eq(galleryPhotos.id, id)).returning().get()
+
+/** Shows the words of those photos that have any, or no longer. */
+export const setWordsShown = (db: Queryable, ids: string[], shown: boolean) =>
+  db
+    .update(galleryPhotos)
+    .set({ wordsShown: shown })
+    .where(and(inArray(galleryPhotos.id, ids), isNotNull(galleryPhotos.words)))
+
+/** For good: with the words go the name and the consent. */
+export const removeWords = (db: Queryable, id: string, now: string) =>
+  db
+    .update(galleryPhotos)
+    .set({ words: null, wordsName: null, wordsOkAt: null, wordsShown: false, updatedAt: now })
+    .where(eq(galleryPhotos.id, id))
+    .returning()
+    .get()

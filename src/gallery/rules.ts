@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { photoPath } from '#src/platform/photos/rules/upload-paths.ts'
-import { email, lengths, line, optionalLine } from '#src/platform/values/fields/text.ts'
+import { email, lengths, line, optionalLine, optionalParagraphs } from '#src/platform/values/fields/text.ts'
 import { honeypot, oneOf, orNull } from '#src/platform/values/fields/values.ts'
 
 export const photoTypes = ['single', 'before', 'after'] as const
@@ -27,7 +27,9 @@ type AgeDescription = keyof typeof ageOptions
 
 const ages = Object.keys(ageOptions) as [AgeDescription, ...AgeDescription[]]
 
-export const photoDetails = z.object({
+export const wordsLength = 300
+
+const sentDetails = z.object({
   name: line({ max: lengths.name, message: 'Please provide your name' }),
   email: email(),
   puppyName: optionalLine(lengths.name),
@@ -37,13 +39,46 @@ export const photoDetails = z.object({
   ageDescription: orNull(oneOf(ages)),
   photoType: z._default(oneOf(photoTypes), 'single'),
   relatedPhotoId: optionalLine(lengths.name),
+  words: optionalParagraphs(wordsLength),
+  wordsName: optionalLine(40),
+  wordsConsent: z.transform((value: unknown) => value === true || value === 'true'),
   website: honeypot,
 })
+
+type Words = { words: string | null; wordsName: string | null; wordsConsent: boolean }
+
+/** Words come with a name and a consent, or not at all. */
+const withConsent = [
+  z.refine<Words>(({ words, wordsName }) => words === null || wordsName !== null, {
+    path: ['wordsName'],
+    error: 'Please enter the first name to show',
+  }),
+  z.refine<Words>(({ words, wordsConsent }) => words === null || wordsConsent, {
+    path: ['wordsConsent'],
+    error: 'Please tick the box, or leave the words empty',
+  }),
+]
+
+export const photoDetails = sentDetails.check(...withConsent)
 export type PhotoDetails = z.output<typeof photoDetails>
 
-export const photoSubmission = z.extend(photoDetails, {
-  photoURL: photoPath('Please upload a photo first.'),
-})
+export const photoSubmission = z
+  .extend(sentDetails, { photoURL: photoPath('Please upload a photo first.') })
+  .check(...withConsent)
+
+/** A family's words, as the website shows them. */
+export interface FamilyWords {
+  text: string
+  /** A first name. */
+  name: string
+  puppy: string | null
+  /** When they were sent. */
+  year: number
+}
+
+/** 'Tom and Poppy · 2026'. */
+export const signatureOf = ({ name, puppy, year }: FamilyWords) =>
+  `${puppy ? `${name} and ${puppy}` : name} · ${year}`
 
 /** Keeps the order of the photos, but moves each 'before' photo next to its newest 'after' photo. */
 export function pairPhotos<Photo extends { id: string; photoType: PhotoType; relatedPhotoId: string | null }>(

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { galleryPhotos } from '#src/app/tables.ts'
 import type { UploadListener } from '#src/platform/client/uploads/types.ts'
 import { createTestApp, type TestApp } from '#src/testing/app/create-test-app.ts'
@@ -341,4 +341,35 @@ it('closes on Cancel in either step, and keeps the entered values', async () => 
   await goToPhoto()
   await click('Cancel')
   expect([details().open, step(), field('Your name').value]).toEqual([false, 'Step 1 of 2', 'Ruby Sinclair'])
+})
+
+describe('words for other families', () => {
+  const words = 'A few words for other families'
+  const consent = () => screen.getByRole('checkbox', { hidden: true })
+
+  it('need a first name and a tick before the photo is chosen', async () => {
+    await goToPhoto()
+    await click('Back to Form')
+    await fill(words, 'Pippin chose the couch.')
+    await click('Continue to Photo Upload')
+    expect(errors()).toEqual({
+      wordsName: 'Please enter the first name to show',
+      wordsConsent: 'Please tick the box, or leave the words empty',
+    })
+    expect(step()).toBe('Step 1 of 2')
+  })
+
+  it('are sent with them', async () => {
+    await fill(words, 'Pippin chose the couch.')
+    await fill('First name to show', 'Ruby')
+    await user.click(consent())
+    await goToPhoto()
+    await uploadPhoto()
+    await click('Submit Photo')
+    await waitFor(async () =>
+      expect(await stored()).toMatchObject([
+        { words: 'Pippin chose the couch.', wordsName: 'Ruby', wordsOkAt: expect.any(String) },
+      ]),
+    )
+  })
 })

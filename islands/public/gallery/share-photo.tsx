@@ -70,9 +70,11 @@ export default function SharePhoto({ errors: given, shared: sharedBefore, ...fie
       setShared(true)
     },
     refused(found) {
-      const message = Object.keys(found).some(isSender) ? messages.photoSenderMissing : messages.photoMissing
+      const message = Object.keys(found).some(isSender)
+        ? messages.photoSenderMissing
+        : found.photoURL && messages.photoMissing
       if (Object.keys(found).some(isDetail)) setStep('details')
-      toast({ ...message, destructive: true })
+      if (message) toast({ ...message, destructive: true })
     },
     failed(error) {
       const { status = 0, errors: found = {} } = error instanceof ApiError ? error : {}

@@ -70,6 +70,10 @@ export const demoGalleryPhotos: GalleryPhoto[] = [
     uploaderName: 'Margaret Doyle',
     uploaderEmail: 'margaret.doyle@example.com',
     puppyName: 'Poppy',
+    words:
+      'We waited eight months and knew why the whole time. Poppy walked in, looked round and chose the couch.',
+    wordsName: 'Margaret',
+    wordsShown: true,
     parentDam: 'Magnolia',
     parentSire: 'Figaro',
     ageDescription: '1-year',
@@ -94,6 +98,10 @@ export const demoGalleryPhotos: GalleryPhoto[] = [
     uploaderName: "Liam O'Sullivan",
     uploaderEmail: 'liam.osullivan@example.com',
     puppyName: 'Archie',
+    words:
+      "By the second night Archie was asleep on the kids' feet. On day three he wouldn't eat. We rang, and had an answer before breakfast.",
+    wordsName: 'Liam',
+    wordsShown: true,
     parentDam: 'Magnolia',
     parentSire: 'Figaro',
     ageDescription: '3-months',

@@ -89,6 +89,7 @@ export function kennelRows(path: (file: string) => string, now: Date) {
       id: found(photoIds, photo.filename),
       url: path(photo.filename),
       relatedPhotoId: before ? found(photoIds, before) : null,
+      wordsOkAt: photo.words ? iso(photo.createdAt) : null,
       reviewedAt: photo.reviewedAt ? iso(photo.reviewedAt) : null,
       ...times(photo.createdAt, photo.reviewedAt),
     })),

@@ -9,6 +9,7 @@ import {
   previewPuppy,
 } from '#src/dogs/queries/puppies.ts'
 import { showsPrice } from '#src/dogs/rules/listing.ts'
+import { type FamilyStory, listFamilyStories } from '#src/gallery/queries.ts'
 import { messages } from '#src/platform/errors/messages.ts'
 import { photoSizes } from '#src/platform/photos/rules/files.ts'
 import { PuppyBadge } from '#src/platform/ui/badge.tsx'
@@ -21,6 +22,7 @@ import { Island } from '#src/site/layout/island.tsx'
 import { breadcrumbs, puppyProduct } from '#src/site/layout/json-ld.ts'
 import { usePageInfo } from '#src/site/layout/page-info.ts'
 import { CheckUsYourself } from '#src/site/parts/check-us-yourself.tsx'
+import { Stories } from '#src/site/parts/families/stories.tsx'
 import { previewOf } from '#src/site/parts/link-preview.ts'
 import { litterAnchor, ParentLines, unnamedLitter } from '#src/site/parts/litter-section.tsx'
 import { CoatLine, PuppyLedger } from '#src/site/parts/puppy-card.tsx'
@@ -29,16 +31,19 @@ import { Interested, isGone } from './interested.tsx'
 import { NextSteps } from './next-steps.tsx'
 import { loadParentsTests, ParentsTests } from './parents-tests.tsx'
 
+const storiesShown = 2
+
 export const puppyPage = definePage({
   async load(db, { params: { id = '' }, ...asked }) {
     const puppy = await (asked.admin ? previewPuppy : findPuppy)(db, id, asked)
     if (!puppy) return null
-    const [mates, tests, waiting] = await Promise.all([
+    const [mates, tests, waiting, stories] = await Promise.all([
       listLitterMates(db, puppy, asked),
       loadParentsTests(db, puppy, asked.today),
       isGone(puppy) ? asked.familiesWaiting() : null,
+      listFamilyStories(db, storiesShown, { dam: puppy.parentDam, sire: puppy.parentSire }),
     ])
-    return { puppy, mates, tests, waiting }
+    return { puppy, mates, tests, waiting, stories }
   },
   head: ({ puppy }, info) => ({
     title: puppy.name,
@@ -49,7 +54,7 @@ export const puppyPage = definePage({
     ],
     styles: 'dogs',
   }),
-  View: ({ data: { puppy, mates, tests, waiting } }) => (
+  View: ({ data: { puppy, mates, tests, waiting, stories } }) => (
     <div className="container puppy-page">
       <nav aria-label="Back">
         <BackLink />
@@ -61,6 +66,7 @@ export const puppyPage = definePage({
         <Facts puppy={puppy} mates={mates} waiting={waiting} />
         <Check puppy={puppy} />
       </article>
+      {stories.length > 0 && <FromFamilies puppy={puppy} stories={stories} />}
       <ParentsTests {...tests} />
       {mates.length > 0 && <LitterMates mates={mates} />}
     </div>
@@ -69,6 +75,17 @@ export const puppyPage = definePage({
   notFound: messages.puppyNotFound,
   WayBack: BackLink,
 })
+
+/** What families say who have a puppy of the same dam or sire. */
+function FromFamilies({ puppy, stories }: { puppy: PuppyView; stories: FamilyStory[] }) {
+  const parents = [puppy.parentDam, puppy.parentSire].filter(Boolean).join(' or ')
+  return (
+    <section className="no-print" aria-labelledby="from-families">
+      <h2 id="from-families">From families with a puppy of {parents}</h2>
+      <Stories stories={stories} />
+    </section>
+  )
+}
 
 function BackLink() {
   return (

@@ -129,6 +129,10 @@ export const historyFields: Partial<Record<ChangeKind, Readonly<Record<string, H
     ageDescription: { label: 'Age' },
     photoType: { label: 'Photo type' },
     relatedPhotoId: { label: 'Matching photo' },
+    words: { label: 'A few words for other families' },
+    wordsName: { label: 'First name to show' },
+    wordsOkAt: { label: 'Allowed to show the words' },
+    wordsShown: { label: 'Show the words' },
   },
   customer: {
     name: { label: 'Name' },

@@ -1,5 +1,5 @@
 /** Styles that only some pages load, beside those of all; a page has at most one of them. */
-export const pageStyles = ['papers', 'family', 'guides', 'dogs', 'gallery', 'waiting'] as const
+export const pageStyles = ['papers', 'family', 'guides', 'home', 'dogs', 'gallery', 'waiting'] as const
 export type PageStyles = (typeof pageStyles)[number]
 
 /** The address of each of these sheets. */

@@ -2,6 +2,7 @@ import { Fragment } from 'react'
 import { listPuppiesWithLines, type ParentsLines } from '#src/dogs/queries/parents-lines.ts'
 import type { PublicPuppy } from '#src/dogs/queries/puppies.ts'
 import { groupByLitter } from '#src/dogs/rules/puppies.ts'
+import { listFamilyStories } from '#src/gallery/queries.ts'
 import type { Kennel } from '#src/kennel/rules/kennel.ts'
 import { familiesText, guaranteeText, homeAt, homeFacts, yearsText } from '#src/kennel/rules/texts.ts'
 import { messages } from '#src/platform/errors/messages.ts'
@@ -18,25 +19,36 @@ import { definePage } from '#src/site/layout/define-page.tsx'
 import { localBusiness } from '#src/site/layout/json-ld.ts'
 import { usePageInfo } from '#src/site/layout/page-info.ts'
 import { FactStrip } from '#src/site/parts/fact-strip.tsx'
+import { FromFamilies } from '#src/site/parts/families/stories.tsx'
 import { Features } from '#src/site/parts/features.tsx'
 import { Drawing, Landscape } from '#src/site/parts/landscape.tsx'
 import { Litter } from '#src/site/parts/litter-section.tsx'
 import { EmptyState, JoinWaitingList } from '#src/site/parts/states.tsx'
 import { rightForYou, site } from '#src/site/rules.ts'
+import { WhyParti } from './why-parti.tsx'
 
 const puppiesShown = 6
+const storiesShown = 3
 
 export const homePage = definePage({
-  load: listPuppiesWithLines,
+  load: async (db, asked) => {
+    const [listed, stories] = await Promise.all([
+      listPuppiesWithLines(db, asked),
+      listFamilyStories(db, storiesShown),
+    ])
+    return { ...listed, stories }
+  },
   head: (_, info) => ({
     title: `${site.name} in ${site.place}`,
     description: `Health-tested Standard Parti Poodles, born and raised in a family home in ${site.place}. ${experience(info.kennel)} See our puppies.`,
     jsonLd: [localBusiness(info)],
+    styles: 'home',
   }),
-  View: ({ data: { puppies, lines } }) => (
+  View: ({ data: { puppies, lines, stories } }) => (
     <>
       <Hero />
       <CurrentLitters puppies={puppies} lines={lines} />
+      <FromFamilies stories={stories} />
       <Rest />
     </>
   ),
@@ -178,44 +190,6 @@ function Welcome() {
             </p>
           </div>
         </div>
-      </div>
-    </section>
-  )
-}
-
-const coats = [
-  ['black', 'Black & white'],
-  ['apricot', 'Apricot & white'],
-  ['red', 'Red & white'],
-  ['sable', 'Sable & white'],
-] as const
-
-function WhyParti() {
-  return (
-    <section className="band-dark section">
-      <div className="container">
-        <div className="band-head">
-          <h2>Why choose a parti poodle?</h2>
-          <p className="lead">
-            No two coats are alike: at least half white, with patches of colour. These are four you may meet
-            here.
-          </p>
-        </div>
-        <ul className="coat-patches">
-          {coats.map(([coat, label]) => (
-            <li key={coat}>
-              <svg className={`coat-patch coat-${coat}`} viewBox="0 0 300 210" aria-hidden="true">
-                <path
-                  className="coat-ground"
-                  d="M165 3C240-3 294 40 297 104C300 168 236 205 160 207C76 209 6 176 4 116C2 56 78 10 165 3Z"
-                />
-                <path d="M168 3C242-2 294 40 297 104C300 168 238 204 168 207C196 180 204 150 170 138C140 128 106 132 98 104C90 76 160 50 168 3Z" />
-                <path d="M26 142C42 128 72 134 80 154C86 172 70 184 50 176C32 170 16 154 26 142Z" />
-              </svg>
-              {label}
-            </li>
-          ))}
-        </ul>
       </div>
     </section>
   )

@@ -54,7 +54,8 @@ export function typed(document: Document, form: string): Record<string, string> 
   })
   const unchosen = (name: string, index: number) => {
     const field = fields[index]
-    return name === 'photo' || (field?.getAttribute('type') === 'radio' && !field.hasAttribute('checked'))
+    const isChoice = ['radio', 'checkbox'].includes(field?.getAttribute('type') ?? '')
+    return name === 'photo' || (isChoice && !field?.hasAttribute('checked'))
   }
   return Object.fromEntries(entries.filter(([name], index) => !unchosen(name, index)))
 }

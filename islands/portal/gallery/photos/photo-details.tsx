@@ -16,6 +16,7 @@ import { PhotoButtons } from './photo-buttons.tsx'
 import { photoFacts } from './photo-facts.tsx'
 import { PhotoFailure } from './photo-failure.tsx'
 import { PhotoPair } from './photo-pair.tsx'
+import { PhotoWords } from './photo-words.tsx'
 import type { PhotoActions } from './use-photo-actions.ts'
 
 interface PhotoDetailsProps extends RecordFormProps<GalleryPhoto> {
@@ -89,6 +90,7 @@ export function PhotoDetails({ photo, all, actions, refetch, ...props }: PhotoDe
     >
       <PhotoFailure photo={photo} actions={actions} />
       <PhotoPair photo={photo} all={all} slot="portalDetail" />
+      <PhotoWords photo={photo} actions={actions} />
       <RecordForm form={form} id={formId}>
         <Field {...caption} errors={errors.caption} optional>
           {(control) => (

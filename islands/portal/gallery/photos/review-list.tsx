@@ -5,6 +5,7 @@ import { PhotoActs } from './photo-acts.tsx'
 import { PhotoSummary } from './photo-facts.tsx'
 import { PhotoFailure } from './photo-failure.tsx'
 import { PhotoPair } from './photo-pair.tsx'
+import { PhotoWords } from './photo-words.tsx'
 import { ReviewBar } from './review-bar.tsx'
 import type { PhotoActions } from './use-photo-actions.ts'
 
@@ -55,6 +56,7 @@ export function ReviewList({ photos, all, actions, onView }: ReviewListProps) {
               <div className="review-body">
                 <h2>{caption ?? filename}</h2>
                 <PhotoSummary photo={photo} />
+                <PhotoWords photo={photo} actions={actions} />
               </div>
               <PhotoFailure photo={photo} actions={actions} />
               <div className="review-acts">

@@ -1,4 +1,6 @@
+import { useState } from 'react'
 import type { ReviewInput } from '#src/gallery/fields.ts'
+import { waitsForReview } from '#src/gallery/rules.ts'
 import { api, fetchJson, type GalleryPhoto, moveToTrash } from '#src/platform/client/api-client.ts'
 import { useRowActions } from '#src/platform/client/hooks/use-row-actions.ts'
 import { portalMessages } from '#src/platform/errors/portal-messages.ts'
@@ -13,9 +15,18 @@ export type PhotoActions = ReturnType<typeof usePhotoActions>
 /** Actions on one photo, or on several with one request. */
 export function usePhotoActions({ refetch, onDeleted }: Outcomes) {
   const { run, runAll, ...actions } = useRowActions(refetch)
+  // Decided with the photo, where that is still to come.
+  const [ticked, setTicked] = useState<Readonly<Record<string, boolean>>>({})
+  const wordsOf = ({ id }: GalleryPhoto) => {
+    const wordsShown = ticked[id]
+    return wordsShown === undefined ? {} : { wordsShown }
+  }
   const review = (photos: readonly GalleryPhoto[], decision: ReviewInput['decision']) =>
     api.admin.gallery.review.$post({
-      json: { decision, photos: photos.map(({ id, updatedAt }) => ({ id, updatedAt })) },
+      json: {
+        decision,
+        photos: photos.map((photo) => ({ id: photo.id, updatedAt: photo.updatedAt, ...wordsOf(photo) })),
+      },
     })
   return {
     ...actions,
@@ -23,7 +34,12 @@ export function usePhotoActions({ refetch, onDeleted }: Outcomes) {
     setPublic: (photo: GalleryPhoto, isPublic: boolean) =>
       run([photo], {
         change: ({ id, updatedAt }) =>
-          fetchJson(api.admin.gallery[':id'].$put({ param: { id }, json: { isPublic, updatedAt } })),
+          fetchJson(
+            api.admin.gallery[':id'].$put({
+              param: { id },
+              json: { isPublic, updatedAt, ...wordsOf(photo) },
+            }),
+          ),
         ...updating,
       }),
 
@@ -31,6 +47,30 @@ export function usePhotoActions({ refetch, onDeleted }: Outcomes) {
       runAll(photos, {
         change: (all) => fetchJson(review(all, isPublic ? 'publish' : 'hide')),
         ...updating,
+      }),
+
+    showsWords: (photo: GalleryPhoto) => ticked[photo.id] ?? photo.wordsShown,
+
+    setWordsShown(photo: GalleryPhoto, wordsShown: boolean) {
+      if (waitsForReview(photo)) return setTicked({ ...ticked, [photo.id]: wordsShown })
+      return run([photo], {
+        change: ({ id, isPublic, updatedAt }) =>
+          fetchJson(
+            api.admin.gallery[':id'].$put({ param: { id }, json: { isPublic, wordsShown, updatedAt } }),
+          ),
+        ...updatingWords,
+      })
+    },
+
+    removeWords: (photo: GalleryPhoto) =>
+      run([photo], {
+        question: {
+          text: 'Are you sure you want to remove these words? They are gone for good.',
+          concerns: photo.words ?? '',
+        },
+        change: ({ id }) => fetchJson(api.admin.gallery[':id'].words.$delete({ param: { id } })),
+        success: { title: 'Success', description: 'Words removed successfully' },
+        failure: { title: 'Error', description: 'Failed to remove the words' },
       }),
 
     async remove(photo: GalleryPhoto) {
@@ -49,6 +89,11 @@ export function usePhotoActions({ refetch, onDeleted }: Outcomes) {
       if (outcome === 'done') onDeleted()
     },
   }
+}
+
+const updatingWords = {
+  success: { title: 'Success', description: 'Words updated successfully' },
+  failure: { title: 'Error', description: 'Failed to update the words' },
 }
 
 const updating = {

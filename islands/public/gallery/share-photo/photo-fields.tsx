@@ -1,8 +1,8 @@
-import { ageOptions, defaultCaption, photoTypeLabels } from '#src/gallery/rules.ts'
+import { ageOptions, defaultCaption, photoTypeLabels, wordsLength } from '#src/gallery/rules.ts'
 import { imageSizes } from '#src/platform/photos/rules/files.ts'
 import { FieldError } from '#src/platform/ui/forms/field.tsx'
 import { Honeypot } from '#src/platform/ui/forms/honeypot.tsx'
-import { SelectField, TextField } from '#src/platform/ui/forms/text-field.tsx'
+import { SelectField, TextArea, TextField } from '#src/platform/ui/forms/text-field.tsx'
 import { type ImageResizing, photoUrl } from '#src/platform/ui/photos/photo-url.ts'
 
 export interface PhotoFieldsProps {
@@ -27,6 +27,10 @@ export const photoLabels = {
   parentDam: 'Dam',
   parentSire: 'Sire',
   caption: 'Caption',
+  words: 'A few words for other families',
+  wordsName: 'First name to show',
+  wordsConsent:
+    "You may show these words on your website with this first name, my puppy's name and the year.",
   photoType: 'Photo type',
   relatedPhotoId: 'Matching "before" photo',
   photoURL: 'Photo',
@@ -55,6 +59,28 @@ export function PhotoFields({ values, errors, dams, sires, befores, resizing, ca
       <SelectField {...field('parentSire')} optional options={namesOf(sires, values.parentSire)} />
       <TextField {...field('caption')} wide optional autoComplete="off" placeholder={defaultCaption('…')} />
       {caption && <p className="form-note field-wide caption-shown">The gallery will show: ‘{caption}’</p>}
+      <TextArea
+        {...field('words')}
+        wide
+        optional
+        hint={`How is life with your poodle? Up to ${wordsLength} characters. We show your words as they are, or not at all.`}
+      />
+      <TextField {...field('wordsName')} wide autoComplete="given-name" />
+      <div className="field field-wide">
+        <label className="box-label">
+          <input
+            type="checkbox"
+            id="wordsConsent"
+            name="wordsConsent"
+            value="true"
+            defaultChecked={values.wordsConsent === 'true'}
+            aria-invalid={errors.wordsConsent && true}
+            aria-describedby={errors.wordsConsent && 'wordsConsent-error'}
+          />
+          {photoLabels.wordsConsent}
+        </label>
+        <FieldError id="wordsConsent-error" errors={errors.wordsConsent} />
+      </div>
       <SelectField {...field('photoType')} wide options={Object.entries(photoTypeLabels)} />
       <BeforePhotos
         chosen={values.relatedPhotoId ?? ''}

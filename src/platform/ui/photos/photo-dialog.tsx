@@ -9,6 +9,8 @@ export interface PhotoDialogProps {
   photos: readonly string[]
   /** One per photo, where they have no title in common. */
   captions?: readonly string[]
+  /** What a family has said, below the caption; null for photos without. */
+  words?: readonly (string | null)[]
   /** The subject of all photos, such as a puppy's name with its colour and Boy or Girl. */
   title?: string
   detail?: string
@@ -27,6 +29,7 @@ const historyState = 'photo'
 export function PhotoDialog({
   photos,
   captions,
+  words,
   title,
   detail,
   resizing,
@@ -141,6 +144,7 @@ export function PhotoDialog({
       <div className="photo-caption">
         <p className="photo-name">{title ?? describe(index)}</p>
         {detail && <p>{detail}</p>}
+        {words?.[index] && <p className="photo-words">{words[index]}</p>}
       </div>
       {several && (
         <ul className="photo-strip" ref={strip}>

@@ -70,6 +70,7 @@ function actionsWithoutData({
     { endpoint: 'DELETE /api/admin/litters/:id', id: emptyLitter.id },
     { endpoint: 'DELETE /api/admin/health-tests/:id', id: healthTest.id },
     { endpoint: `DELETE ${dogs}/:id`, id: sire.id },
+    { endpoint: `DELETE ${gallery}/:id/words`, id: photo.id },
     { endpoint: `DELETE ${gallery}/:id`, id: photo.id },
     { endpoint: 'POST /api/admin/profile/calendar' },
     { endpoint: 'DELETE /api/admin/profile/calendar' },

@@ -15,7 +15,7 @@ export function galleryRequests({ photo, reviewed, captioned, uploaded }: Rows):
       endpoint: `PUT ${gallery}/:id`,
       id: photo.id,
       schema: visibilityInput,
-      values: { isPublic: false, updatedAt },
+      values: { isPublic: false, wordsShown: true, updatedAt },
     },
     {
       endpoint: `PUT ${gallery}/:id/caption`,
@@ -26,7 +26,7 @@ export function galleryRequests({ photo, reviewed, captioned, uploaded }: Rows):
     {
       endpoint: `POST ${gallery}/review`,
       schema: reviewInput,
-      values: { decision: 'hide', photos: [{ id: reviewed.id, updatedAt }] },
+      values: { decision: 'hide', photos: [{ id: reviewed.id, wordsShown: true, updatedAt }] },
     },
     { endpoint: 'PUT /api/gallery-photos', schema: photoUrlInput, values: { photoURL: uploaded } },
   ]

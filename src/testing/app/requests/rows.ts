@@ -46,7 +46,12 @@ export async function makeRows(site: TestApp, session: Record<string, string>) {
     visitAt: updatedAt,
     updatedAt,
   })
-  const photo = await make.galleryPhoto({ updatedAt })
+  const photo = await make.galleryPhoto({
+    updatedAt,
+    words: 'On the couch',
+    wordsName: 'Tom',
+    wordsOkAt: updatedAt,
+  })
   const before = await make.galleryPhoto({ photoType: 'before' })
   const reviewed = await make.galleryPhoto({ updatedAt, isPublic: false })
   const captioned = await make.galleryPhoto({ updatedAt })

@@ -38,6 +38,9 @@ export function visitorRequests({ before, setAside, shared }: Rows): RequestWith
     ageDescription: 'adult',
     photoType: 'after',
     relatedPhotoId: before.id,
+    words: text('sleeps on the couch'),
+    wordsName: text('Ruby'),
+    wordsConsent: 'true',
     website: '',
   }
   return [
