@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { PuppyGoesTo } from '#islands/portal/placements/goes-to/puppy-goes-to.tsx'
 import {
   filterPuppies,
   type PuppyFilter,
@@ -15,6 +16,7 @@ import { portalMessages } from '#src/platform/errors/portal-messages.ts'
 import {
   EyeIcon,
   EyeOffIcon,
+  HandshakeIcon,
   ListOrderedIcon,
   PencilIcon,
   Share2Icon,
@@ -70,6 +72,7 @@ export default portalScreen(function Puppies({
   const isEmpty = list.rows.length === 0 && !list.isError
   const { form, add, edit, found: left } = useRecordEditing(list, admin, opens)
   const [matched, setMatched] = useState(() => puppies.find(({ id }) => id === matches) ?? null)
+  const [going, setGoing] = useState<Puppy | null>(null)
   const [shared, setShared] = useState<Puppy | null>(null)
   const { run, isBusy, failureOf } = useRowActions(async () => {
     await list.refetch()
@@ -161,19 +164,21 @@ export default portalScreen(function Puppies({
               isBusy: listing.isBusy,
               onEdit: edit,
               onStatus: chooseStatus,
+              onFamily: setGoing,
             })}
             rows={shown}
             actions={(puppy) => (
               <RowActions
                 name={puppy.name}
                 more={[
+                  isFree(puppy) && { word: 'Goes to…', Icon: HandshakeIcon, run: () => setGoing(puppy) },
+                  puppy.placement !== null && {
+                    word: 'Placement',
+                    Icon: HandshakeIcon,
+                    link: `/admin/placements/${puppy.placement.id}`,
+                  },
                   { word: 'Edit', Icon: PencilIcon, run: () => edit(puppy) },
-                  puppy.status === 'available' &&
-                    isAlive(puppy) && {
-                      word: 'Match',
-                      Icon: ListOrderedIcon,
-                      run: () => setMatched(puppy),
-                    },
+                  isFree(puppy) && { word: 'Match', Icon: ListOrderedIcon, run: () => setMatched(puppy) },
                   { word: 'Share', Icon: Share2Icon, run: () => setShared(puppy) },
                   (puppy.isListed || isAlive(puppy)) && {
                     word: puppy.isListed ? 'Hide from Website' : 'Show on Website',
@@ -200,7 +205,17 @@ export default portalScreen(function Puppies({
           key={matched.id}
           puppy={matched}
           hasMail={hasMail}
+          admin={admin}
           onClose={() => setMatched(null)}
+          onChanged={list.refetch}
+        />
+      )}
+      {going && (
+        <PuppyGoesTo
+          key={going.id}
+          puppy={going}
+          admin={admin}
+          onClose={() => setGoing(null)}
           onChanged={list.refetch}
         />
       )}
@@ -208,3 +223,6 @@ export default portalScreen(function Puppies({
     </>
   )
 })
+
+/** Whether a family may be found for a puppy. */
+const isFree = (puppy: Puppy) => puppy.status === 'available' && isAlive(puppy)

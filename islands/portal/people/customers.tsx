@@ -20,6 +20,7 @@ import { type Column, Table } from '#src/platform/ui/lists/table.tsx'
 import { ScreenHead } from '#src/platform/ui/screen-head.tsx'
 import { CustomerDetails } from './customers/customer-details.tsx'
 import { CustomerForm } from './customers/customer-form.tsx'
+import { ReserveFor } from './customers/reserve-for.tsx'
 import { PeopleLinks } from './parts/people-links.tsx'
 
 interface CustomersProps {
@@ -66,6 +67,7 @@ export default portalScreen(function Customers({
   const isEmpty = list.rows.length === 0 && !list.isError && !list.searchProps.value
   const [viewedId, setViewedId] = useState(opens)
   const viewed = list.rows.find(({ id }) => id === viewedId)
+  const [reserving, setReserving] = useState<ListedCustomer | null>(null)
   const close = () => setViewedId(null)
 
   return (
@@ -120,6 +122,10 @@ export default portalScreen(function Customers({
         <CustomerDetails
           key={viewed.id}
           customer={viewed}
+          onReserve={() => {
+            close()
+            setReserving(viewed)
+          }}
           onEdit={() => {
             close()
             edit(viewed)
@@ -130,6 +136,14 @@ export default portalScreen(function Customers({
             await list.refetch()
             list.focusHeading()
           }}
+        />
+      )}
+      {reserving && (
+        <ReserveFor
+          customer={reserving}
+          admin={admin}
+          onClose={() => setReserving(null)}
+          onChanged={list.refetch}
         />
       )}
       {form && <CustomerForm key={form.opened} {...form} />}

@@ -29,6 +29,8 @@ interface FamilyProps {
   writes: boolean
   /** The letter that it is opened for. */
   checkIn: CheckInLetter | null
+  /** Opened to reserve the puppy that the family said yes to. */
+  reserves?: boolean
   /** The screen it was opened from. */
   from: string
   /** The time of the rendering. */
@@ -68,7 +70,15 @@ function aboutTheirs(
   }
 }
 
-export default portalScreen(function Family({ rendered, writing, writes, checkIn, from, now }: FamilyProps) {
+export default portalScreen(function Family({
+  rendered,
+  writing,
+  writes,
+  checkIn,
+  reserves = false,
+  from,
+  now,
+}: FamilyProps) {
   const { id } = rendered
   const heading = useRef<HTMLHeadingElement>(null)
   const noteButton = useRef<HTMLButtonElement>(null)
@@ -117,7 +127,15 @@ export default portalScreen(function Family({ rendered, writing, writes, checkIn
   // What she only has to press stands above the conversation.
   const isUrgent = step.kind !== 'answer' && step.kind !== 'write'
   const steps = (
-    <NextSteps family={family} step={step} letters={letters} refetch={refetch} noteButton={noteButton} />
+    <NextSteps
+      family={family}
+      step={step}
+      letters={letters}
+      admin={writing.admin}
+      reserves={reserves}
+      refetch={refetch}
+      noteButton={noteButton}
+    />
   )
   const wayBack = (
     <a className="family-back" href={from} onClick={(event) => goBack(event, from)}>

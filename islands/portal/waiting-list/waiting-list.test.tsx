@@ -104,14 +104,15 @@ describe('what a row offers first', () => {
     await waitFor(() => button('Match Ines Carter'))
   })
 
-  it('is to reserve the puppy that a family said yes to, after a question', async () => {
+  it('is to reserve the puppy that a family said yes to, and to tell the family', async () => {
     const puppy = await make().puppy({ litterId: (await make().litter()).id, name: 'Juniper' })
     const { id } = await make().family({ name: 'Ines Carter', email: 'ines@example.com' })
     await make().setAside({ puppyId: puppy.id, entryId: id, state: 'yes' })
     await show()
     expect(names()).toEqual(['Ines CarterSaid yes: Juniper'])
     await click('Reserve Ines Carter')
-    await click('Reserve', dialog('Reserve Juniper for Ines Carter?'))
+    await screen.findByRole('dialog', { name: 'Reserve Juniper' })
+    await click('Reserve', dialog('Reserve Juniper'))
     await waitFor(() => expect(dialogCount()).toBe(0))
     expect(portal.toasts).toEqual(['Juniper is reserved for Ines Carter'])
     expect(await stored(id)).toMatchObject({ state: 'closed', outcome: 'placed' })
@@ -123,20 +124,13 @@ describe('what a row offers first', () => {
   })
 
   it('says why a puppy cannot be reserved any more', async () => {
-    const puppy = await make().puppy({
-      litterId: (await make().litter()).id,
-      name: 'Juniper',
-      status: 'sold',
-    })
+    const puppy = await make().puppy({ litterId: (await make().litter()).id, name: 'Juniper' })
     const { id } = await make().family({ name: 'Ines Carter' })
     await make().setAside({ puppyId: puppy.id, entryId: id, state: 'yes' })
     await show()
+    await make().placement({ puppyId: puppy.id, name: 'Tom Byrne' })
     await click('Reserve Ines Carter')
-    await click('Reserve', dialog('Reserve Juniper for Ines Carter?'))
-    await waitFor(() =>
-      expect(dialog('Reserve Juniper for Ines Carter?').getByRole('alert').textContent).toContain(
-        'Juniper is no longer available',
-      ),
-    )
+    const said = await dialog('Juniper goes to…').findByRole('alert')
+    expect(said.textContent).toBe('Juniper is no longer available')
   })
 })

@@ -147,6 +147,8 @@ export default portalScreen(function WaitingList(props: WaitingListProps) {
           entry={open}
           actions={actions}
           hasMail={hasMail}
+          admin={admin}
+          refetch={list.refetch}
           onEdit={() => edit(open)}
           onClose={() => setOpened(null)}
           onErased={async () => {
@@ -164,15 +166,16 @@ export default portalScreen(function WaitingList(props: WaitingListProps) {
           key={matched.id}
           entry={matched}
           hasMail={hasMail}
+          admin={admin}
           onClose={() => setMatched(null)}
           onChanged={list.refetch}
         />
       )}
       {reserving?.saidYes && (
         <ReservePuppy
-          entry={reserving}
           setAside={reserving.saidYes}
-          actions={actions}
+          admin={admin}
+          refetch={list.refetch}
           onClose={() => setReserving(null)}
         />
       )}

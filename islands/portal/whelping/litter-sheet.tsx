@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { SharePuppy } from '#islands/portal/dogs/puppies/share-puppy.tsx'
+import { PuppyGoesTo } from '#islands/portal/placements/goes-to/puppy-goes-to.tsx'
 import { isChipped } from '#src/dogs/rules/listing.ts'
 import type { UnchippedMode } from '#src/kennel/rules/kennel.ts'
 import {
@@ -54,6 +55,7 @@ export default portalScreen(function LitterSheet({
   )
   const [isSetting, setSetting] = useState(false)
   const [shared, setShared] = useState<SheetPuppy | null>(null)
+  const [going, setGoing] = useState<SheetPuppy | null>(null)
   const [keptPrices, setKeptPrices] = useState<Record<string, string>>({})
   const heading = useRef<HTMLHeadingElement>(null)
   const deleting = useRowActions(async () => {
@@ -196,6 +198,7 @@ export default portalScreen(function LitterSheet({
                     onKeepPrice={() => setKeptPrices((all) => ({ ...all, [id]: fields.price }))}
                     onKeepMine={() => saving.keepMine(id)}
                     onTakeTheirs={() => saving.forget(id)}
+                    onGoes={() => setGoing(puppy)}
                     menu={
                       <RowMenu
                         puppy={puppy}
@@ -215,6 +218,15 @@ export default portalScreen(function LitterSheet({
         <a className="sheet-lost" href={`/admin/litters/${litter.id}/birth`}>
           {lostText(lost, litter.dateOfBirth)}
         </a>
+      )}
+      {going && (
+        <PuppyGoesTo
+          key={going.id}
+          puppy={going}
+          admin={admin}
+          onClose={() => setGoing(null)}
+          onChanged={reload}
+        />
       )}
       {shared && <SharePuppy key={shared.id} puppy={shared} onClose={() => setShared(null)} />}
     </div>

@@ -39,8 +39,8 @@ describe('what needs the breeder on the waiting list', () => {
       untilOn: '2026-11-26',
     })
     expect(await needs(true)).toEqual([
-      ['Ines would like Juniper.', await linkTo(ines)],
-      ['Tom would like Clover.', await linkTo(tom)],
+      ['Ines would like Juniper.', `${await linkTo(ines)}&reserve=`],
+      ['Tom would like Clover.', `${await linkTo(tom)}&reserve=`],
     ])
     await site.call('POST', `/waiting-list/${ines.id}/reserve`, { puppyId: juniper.id })
     await site.call('POST', `/set-asides/${id}/withdraw`)

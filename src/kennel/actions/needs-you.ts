@@ -8,7 +8,7 @@ import { kennelPath } from '#src/kennel/rules/sections.ts'
 import { listUndelivered, listVisits } from '#src/letters/queries.ts'
 import { listIdlePeople } from '#src/people/actions/retention.ts'
 import { listFollowUps } from '#src/people/queries/customers.ts'
-import { familyPath } from '#src/people/rules/families.ts'
+import { familyPath, reservePath } from '#src/people/rules/families.ts'
 import { listPlacementNeeds, type SkippedCheckIn } from '#src/placements/actions/needs.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { addDays, formatClock, startOfDay, today } from '#src/platform/values/calendar.ts'
@@ -80,11 +80,10 @@ const unchippedChoice: Source = async (_, { kennel }) =>
     : []
 
 const waitingFamilies: Source = async (db, { now, hasMail }) => {
-  const need = ({ personId }: { personId: string }, text: string, word?: string): Need => ({
+  const need = ({ personId }: { personId: string }, text: string): Need => ({
     kind: 'waiting',
     text,
     link: familyPath(personId, '/admin'),
-    ...(word && { word }),
   })
   const [glad, refusals, late, unconfirmed, asked] = await Promise.all([
     listGladFamilies(db),
@@ -94,7 +93,11 @@ const waitingFamilies: Source = async (db, { now, hasMail }) => {
     hasMail ? [] : listAskedFamilies(db, today(now)),
   ])
   return [
-    ...glad.map((family) => need(family, `${family.name} would like ${family.puppy}.`, 'Reserve')),
+    ...glad.map((family) => ({
+      ...need(family, `${family.name} would like ${family.puppy}.`),
+      link: reservePath(family.personId, '/admin'),
+      word: 'Reserve',
+    })),
     ...refusals.map(
       ({ name, puppy, puppyId }): Need => ({
         kind: 'waiting',

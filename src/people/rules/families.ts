@@ -61,6 +61,9 @@ export const familyPath = (personId: string, from: OpenedFrom, write: boolean | 
     ...(typeof write === 'object' && { 'check-in': write.checkIn, placement: write.placementId }),
   })}`
 
+/** The same, opened to reserve the puppy that the family said yes to. */
+export const reservePath = (personId: string, from: OpenedFrom) => `${familyPath(personId, from)}&reserve=`
+
 /** The screen that the menus mark on a page: of a sheet the one that it was opened from. */
 export function markedScreen(path: string, from: string | undefined): string {
   if (path.startsWith('/admin/placements/')) return '/admin/placements'

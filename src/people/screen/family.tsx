@@ -11,21 +11,30 @@ type Data = {
   writes: boolean
   /** The letter that it is opened for. */
   checkIn: CheckInLetter | null
+  reserves: boolean
   now: string
 }
 
 export const familyPage = definePortalPage({
   title: ({ rendered }: Data) => rendered.name,
   description: 'What a family and the breeder have written, and what comes next.',
-  parameters: { from: 'text', write: 'flag', 'check-in': 'text', placement: 'text' },
+  parameters: { from: 'text', write: 'flag', reserve: 'flag', 'check-in': 'text', placement: 'text' },
   async load(db, request) {
     const { params, query, today, now } = request
     const [rendered, writing] = await Promise.all([
       readFamily(db, params.id ?? '', { today, siteUrl: '' }),
       loadWriting(db, request),
     ])
-    const writes = query.write !== undefined
-    return rendered && { rendered, writing, writes, checkIn: checkInOf(query), now: now.toISOString() }
+    return (
+      rendered && {
+        rendered,
+        writing,
+        writes: query.write !== undefined,
+        checkIn: checkInOf(query),
+        reserves: query.reserve !== undefined,
+        now: now.toISOString(),
+      }
+    )
   },
   island: Family,
   props: ({ rendered, writing, ...data }, info) => ({

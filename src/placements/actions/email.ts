@@ -1,4 +1,5 @@
-import { type NotificationParts, putIntoOutbox, readSender } from '#src/mail/actions/notifications.ts'
+import { undoMs } from '#src/letters/rules/letters.ts'
+import { mailFamily, type NotificationParts } from '#src/mail/actions/notifications.ts'
 import { placementPage } from '#src/placements/rules/emails.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 
@@ -9,7 +10,7 @@ interface Family {
   puppyName: string
 }
 
-/** Sends a family the link to its page; returns the message's id, null without mail. */
+/** Sends a family the link to its page once there is no 'Undo' any more; returns the message's id, null without mail. */
 export async function sendPlacementPage(
   tx: Queryable,
   { config, transports }: NotificationParts,
@@ -17,9 +18,11 @@ export async function sendPlacementPage(
   at: string,
 ): Promise<string | null> {
   if (!transports.mail) return null
-  const email = placementPage(family, puppyName, await readSender(tx, config))
-  const [id] = await putIntoOutbox(tx, new Date(at), [
-    { kind: 'placement-page', channel: 'mail', recipient, email },
-  ])
-  return id ?? null
+  return mailFamily(tx, config, {
+    kind: 'placement-page',
+    recipient,
+    email: (sender) => placementPage(family, puppyName, sender),
+    at,
+    dueAt: new Date(Date.parse(at) + undoMs).toISOString(),
+  })
 }

@@ -11,6 +11,7 @@ import {
   insertPlacement,
   type Placement,
 } from '#src/placements/queries/placements.ts'
+import { onePrice } from '#src/placements/rules/goes-to.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { AppError, found, invalidInput, namedErrors } from '#src/platform/errors/errors.ts'
 import { newToken } from '#src/platform/values/tokens.ts'
@@ -91,15 +92,15 @@ const entryOf = async (tx: Queryable, { entryId, email }: Asked) =>
 async function agreedTerms(
   tx: Queryable,
   { config }: Pick<PlacementParts, 'config'>,
-  { name, priceMin, priceMax }: PortalPuppy,
+  puppy: PortalPuppy,
   { price, refundTerms }: Asked,
 ) {
   const kennel = (await findKennel(tx)) ?? kennelOfEnvironment(config)
-  const figure =
-    priceMin !== null && priceMax !== null && priceMin !== priceMax ? null : (priceMin ?? priceMax)
   return {
-    price: price === undefined ? figure : price,
+    price: price === undefined ? onePrice(puppy) : price,
     refundTerms:
-      refundTerms === undefined ? (kennel.refundTerms?.replaceAll('{puppy}', name) ?? null) : refundTerms,
+      refundTerms === undefined
+        ? (kennel.refundTerms?.replaceAll('{puppy}', puppy.name) ?? null)
+        : refundTerms,
   }
 }

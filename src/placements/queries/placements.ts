@@ -1,4 +1,5 @@
 import { and, eq, gt, inArray, or } from 'drizzle-orm'
+import { personIdOf } from '#src/people/queries/people.ts'
 import { activeStates, endedPageDays } from '#src/placements/rules/placements.ts'
 import { placements } from '#src/placements/tables.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
@@ -22,6 +23,15 @@ export const findActivePlacement = (db: Queryable, ofPuppy: string): Promise<Pla
     .where(and(eq(puppyId, ofPuppy), inArray(state, [...activeStates])))
     .get()
     .then(orNull)
+
+export type ActivePlacement = Awaited<ReturnType<typeof listActivePlacements>>[number]
+
+/** Of all puppies that are reserved for families or live with them. */
+export const listActivePlacements = (db: Queryable) =>
+  db
+    .select({ id, puppyId, state, name: placements.name, personId: personIdOf(placements) })
+    .from(placements)
+    .where(inArray(state, [...activeStates]))
 
 /** The placement whose page has this token; null once the page is gone. */
 export const findPlacementByToken = (

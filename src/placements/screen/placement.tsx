@@ -1,10 +1,8 @@
 import Placement from '#islands/portal/placements/placement.tsx'
-import { listAnimals, listCareOfLitter } from '#src/care/queries/care.ts'
-import { puppyIdsOf } from '#src/care/rules/care.ts'
 import { findPortalPuppy } from '#src/dogs/queries/puppies.ts'
 import { readPlaced } from '#src/placements/actions/placed.ts'
+import { listDoneCare } from '#src/placements/queries/care.ts'
 import { findPlacement } from '#src/placements/queries/placements.ts'
-import type { DoneCare } from '#src/placements/rules/readiness.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import type { PageRequest } from '#src/site/layout/define-page.tsx'
 import { definePortalPage } from '#src/site/layout/define-portal-page.tsx'
@@ -37,15 +35,4 @@ async function load(db: Queryable, { params, kennel }: PageRequest) {
     care,
     promisesMeeting: kennel.noMoneyFirst,
   }
-}
-
-/** What was done for a puppy, also before it had a name. */
-async function listDoneCare(
-  db: Queryable,
-  { id, litterId }: { id: string; litterId: string },
-): Promise<DoneCare[]> {
-  const [rows, animals] = await Promise.all([listCareOfLitter(db, litterId), listAnimals(db, [litterId])])
-  return rows.flatMap(({ doneOn, kind, text, puppies }) =>
-    doneOn && (puppies === null || puppyIdsOf(puppies, animals).includes(id)) ? { kind, text, doneOn } : [],
-  )
 }

@@ -35,6 +35,7 @@ export type WaitingEntry = InferResponseType<(typeof api.admin)['waiting-list'][
 export type PlacementSheet = InferResponseType<(typeof api.admin.placements)[':id']['$get'], 200>
 export type PlacementPayment = PlacementSheet['payments'][number]
 export type ListedPlacement = InferResponseType<typeof api.admin.placements.$get, 200>[number]
+export type GoesTo = InferResponseType<(typeof api.admin.placements.for)[':id']['$get'], 200>
 export type Match = InferResponseType<(typeof api.admin.puppies)[':id']['match']['$get'], 200>
 export type Kennel = InferResponseType<typeof api.admin.kennel.$get, 200>
 export type OwnPasskeys = InferResponseType<typeof api.admin.passkeys.$get, 200>

@@ -100,6 +100,8 @@ interface RecordDialogProps extends RecordFormProps {
   aside?: ReactNode
   /** Another action, before the usual one. */
   extraAction?: ReactNode
+  /** Whether there is something to read or choose before anything is typed. */
+  isRead?: boolean
   /** Whether something else has to be done first. */
   isHeld?: boolean
   /** The words that answer its questions, which are then asked in place of the buttons. */
@@ -112,6 +114,7 @@ export function RecordDialog({
   size = 'form',
   uploading = false,
   extraAction,
+  isRead = false,
   isHeld = false,
   answers,
   aside,
@@ -122,8 +125,8 @@ export function RecordDialog({
 
   // A new record is typed at once; an existing one is read first, without a phone's keyboard over it.
   useEffect(() => {
-    if (isNew) ref.current?.querySelector<HTMLElement>('.input')?.focus()
-  }, [isNew, ref])
+    if (isNew && !isRead) ref.current?.querySelector<HTMLElement>('.input')?.focus()
+  }, [isNew, isRead, ref])
 
   return (
     <Dialog

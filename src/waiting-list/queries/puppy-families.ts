@@ -1,16 +1,29 @@
 import { and, desc, eq, or } from 'drizzle-orm'
 import { listPortalPuppies, type PortalPuppy } from '#src/dogs/queries/puppies.ts'
+import { type ActivePlacement, listActivePlacements } from '#src/placements/queries/placements.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { setAsides, waitingEntries } from '#src/waiting-list/tables.ts'
 import { isStanding, type NamedSetAside, selectSetAsides } from './standing.ts'
 
 /** Which family a puppy is set aside for, or has gone to from the waiting list; null for none. */
-export type ListedPuppy = PortalPuppy & { family: NamedSetAside | null }
+export type ListedPuppy = PortalPuppy & {
+  family: NamedSetAside | null
+  /** With the family that it is reserved for or lives with. */
+  placement: ActivePlacement | null
+}
 
 /** All puppies as the breeder sees them, with their families. */
 export async function listPuppiesWithFamilies(db: Queryable, today: string): Promise<ListedPuppy[]> {
-  const [puppies, families] = await Promise.all([listPortalPuppies(db), listFamilies(db, today)])
-  return puppies.map((puppy) => ({ ...puppy, family: families.find((each) => isOf(puppy, each)) ?? null }))
+  const [puppies, families, placements] = await Promise.all([
+    listPortalPuppies(db),
+    listFamilies(db, today),
+    listActivePlacements(db),
+  ])
+  return puppies.map((puppy) => ({
+    ...puppy,
+    family: families.find((each) => isOf(puppy, each)) ?? null,
+    placement: placements.find(({ puppyId }) => puppyId === puppy.id) ?? null,
+  }))
 }
 
 const isPlaced = and(eq(setAsides.state, 'yes'), eq(waitingEntries.outcome, 'placed'))

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
+import { PuppyGoesTo } from '#islands/portal/placements/goes-to/puppy-goes-to.tsx'
 import { CopyText } from '#islands/portal/waiting-list/family/copy-text.tsx'
 import { familyFailure, familyMessages, matchLoadFailure } from '#islands/portal/waiting-list/family/texts.ts'
 import { ageText } from '#src/dogs/rules/ages.ts'
@@ -20,6 +21,7 @@ import { MatchedFamily } from './matched-family.tsx'
 interface MatchFamiliesProps {
   puppy: Puppy
   hasMail: boolean
+  admin: string
   /** The waiting entry of the family that is chosen at first. */
   entryId?: string
   onClose: () => void
@@ -30,7 +32,7 @@ interface MatchFamiliesProps {
 const daysToAnswer = 3
 
 /** The families on the waiting list that a puppy fits, one of which it is set aside for. */
-export function MatchFamilies({ puppy, hasMail, entryId, onClose, onChanged }: MatchFamiliesProps) {
+export function MatchFamilies({ puppy, hasMail, admin, entryId, onClose, onChanged }: MatchFamiliesProps) {
   const id = useId()
   const { data, error, refetch } = useQuery({
     queryKey: ['puppies', puppy.id, 'match'],
@@ -40,6 +42,7 @@ export function MatchFamilies({ puppy, hasMail, entryId, onClose, onChanged }: M
   })
   const { run, isBusy, failureOf } = useRowActions(() => Promise.all([refetch(), onChanged()]))
   const [problem, setProblem] = useState<string>()
+  const [isReserving, setReserving] = useState(false)
   /** The families still to be written to. */
   const [asked, setAsked] = useState<Match['families'][number] | null>(null)
   const busy = isBusy(puppy)
@@ -76,27 +79,13 @@ export function MatchFamilies({ puppy, hasMail, entryId, onClose, onChanged }: M
     })
   }
 
-  async function reserve() {
-    if (!setAside) return
-    const outcome = await run([puppy], {
-      change: () =>
-        fetchJson(
-          api.admin['waiting-list'][':id'].reserve.$post({
-            param: { id: setAside.entryId },
-            json: { puppyId: puppy.id },
-          }),
-        ),
-      success: familyMessages.reserved(puppy.name, setAside.name),
-      failure: familyFailure,
-    })
-    if (outcome === 'done') onClose()
-  }
-
   const groups = [1, 2].map((wish) => ({
     wish,
     families: (data?.families ?? []).filter((family) => family.wish === wish),
   }))
   const isEmpty = data?.families.length === 0
+  if (isReserving && setAside)
+    return <PuppyGoesTo puppy={puppy} family="yes" admin={admin} onClose={onClose} onChanged={onChanged} />
   const message = problem ?? failureOf(puppy)
   return (
     <>
@@ -134,12 +123,7 @@ export function MatchFamilies({ puppy, hasMail, entryId, onClose, onChanged }: M
                 Withdraw
               </button>
               {setAside.state === 'yes' && (
-                <button
-                  className="button button-primary"
-                  type="button"
-                  aria-busy={busy}
-                  onClick={() => busy || reserve()}
-                >
+                <button className="button button-primary" type="button" onClick={() => setReserving(true)}>
                   Reserve
                 </button>
               )}

@@ -29,6 +29,8 @@ interface PuppyColumns {
   isBusy: (puppy: Puppy) => boolean
   onEdit: (puppy: Puppy) => void
   onStatus: (puppy: Puppy, status: PuppyStatus) => Promise<unknown>
+  /** Records the family of a puppy that was reserved or sold without one. */
+  onFamily: (puppy: Puppy) => void
 }
 
 export const columnsWith = ({
@@ -37,6 +39,7 @@ export const columnsWith = ({
   isBusy,
   onEdit,
   onStatus,
+  onFamily,
 }: PuppyColumns): Column<Puppy>[] => [
   {
     head: 'Photo',
@@ -67,11 +70,7 @@ export const columnsWith = ({
             </span>
           )}
         </span>
-        {puppy.family && (
-          <a className="puppy-family" href={familyPath(puppy.family.personId, '/admin/puppies')}>
-            {familyText(puppy.family)}
-          </a>
-        )}
+        <Family puppy={puppy} onAdd={() => onFamily(puppy)} />
         {puppy.listingNotes.map((note) => (
           <p key={note} className="row-warning">
             <CircleAlertIcon />
@@ -112,3 +111,28 @@ export const columnsWith = ({
     ),
   },
 ]
+
+/** For whom a puppy is; one that was reserved or sold without a family can be given one. */
+function Family({ puppy, onAdd }: { puppy: Puppy; onAdd: () => void }) {
+  const { name, status, family, placement } = puppy
+  if (placement && !family)
+    return placement.personId ? (
+      <a className="puppy-family" href={familyPath(placement.personId, '/admin/puppies')}>
+        For {placement.name}
+      </a>
+    ) : null
+  if (family)
+    return (
+      <a className="puppy-family" href={familyPath(family.personId, '/admin/puppies')}>
+        {familyText(family)}
+      </a>
+    )
+  return status === 'available' || !isAlive(puppy) ? null : (
+    <p className="puppy-no-family">
+      No family recorded{' '}
+      <button className="text-link" type="button" aria-label={`Add Family of ${name}`} onClick={onAdd}>
+        Add Family
+      </button>
+    </p>
+  )
+}

@@ -30,7 +30,7 @@ import {
   TextField,
 } from '#src/platform/ui/forms/text-field.tsx'
 
-type Saved = Omit<Puppy, 'family'>
+type Saved = Omit<Puppy, 'family' | 'placement'>
 
 const labels = {
   name: 'Name *',

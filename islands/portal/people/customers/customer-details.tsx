@@ -6,18 +6,19 @@ import { HistoryLink } from '#src/platform/client/history/history-link.tsx'
 import { CustomerStatusBadge } from '#src/platform/ui/badge.tsx'
 import { Dialog } from '#src/platform/ui/dialog.tsx'
 import { formatDate, formatTime, telephoneLink } from '#src/platform/ui/format.ts'
-import { PencilIcon, PhoneIcon } from '#src/platform/ui/icons.tsx'
+import { HandshakeIcon, PencilIcon, PhoneIcon } from '#src/platform/ui/icons.tsx'
 import { type Fact, Ledger } from '#src/platform/ui/ledger.tsx'
 
 interface CustomerDetailsProps {
   customer: ListedCustomer
+  onReserve: () => void
   onEdit: () => void
   onClose: () => void
   onErased: () => void
 }
 
 export function CustomerDetails(props: CustomerDetailsProps) {
-  const { customer, onEdit, onClose, onErased } = props
+  const { customer, onReserve, onEdit, onClose, onErased } = props
   const { id, personId, name, email, phone, location, status, notes } = customer
   const { lastContactDate, followUpOn, createdAt, updatedAt } = customer
   const [showsData, setShowsData] = useState(false)
@@ -51,6 +52,10 @@ export function CustomerDetails(props: CustomerDetailsProps) {
                 Call Customer
               </a>
             )}
+            <button className="button button-secondary" type="button" onClick={onReserve}>
+              <HandshakeIcon />
+              Reserve a Puppy
+            </button>
             <button className="button button-secondary" type="button" onClick={onEdit}>
               <PencilIcon />
               Edit Customer

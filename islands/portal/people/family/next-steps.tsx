@@ -1,4 +1,4 @@
-import { type RefObject, useState } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
 import type { Correspondence } from '#islands/portal/letters/timeline/use-letters.ts'
 import { useFollowUp } from '#islands/portal/people/parts/use-follow-up.ts'
 import { ReservePuppy } from '#islands/portal/waiting-list/family/family-questions.tsx'
@@ -25,16 +25,21 @@ interface NextStepsProps {
   family: FamilySheet
   step: NextStep
   letters: Correspondence
+  admin: string
+  /** Opened to reserve the puppy that the family said yes to. */
+  reserves: boolean
   refetch: () => Promise<unknown>
   noteButton: RefObject<HTMLButtonElement | null>
 }
 
 /** What the family needs next, in one button; on a phone above the bar at its foot. */
-export function NextSteps({ family, step, letters, refetch, noteButton }: NextStepsProps) {
+export function NextSteps({ family, step, letters, admin, reserves, refetch, noteButton }: NextStepsProps) {
   const { name, entry } = family
   const first = firstNameOf(name)
   const actions = useFamilyActions({ refetch, onGone: refetch })
   const [isReserving, setReserving] = useState(false)
+  // What is typed there is kept on the phone, which the server doesn't have.
+  useEffect(() => setReserving(reserves), [reserves])
   const isLetter = step.kind === 'answer' || step.kind === 'write'
 
   return (
@@ -91,9 +96,9 @@ export function NextSteps({ family, step, letters, refetch, noteButton }: NextSt
       {entry && <RowFailure message={actions.failureOf(entry)} onReload={actions.reload} />}
       {isReserving && entry?.saidYes && (
         <ReservePuppy
-          entry={entry}
           setAside={entry.saidYes}
-          actions={actions}
+          admin={admin}
+          refetch={refetch}
           onClose={() => setReserving(false)}
         />
       )}

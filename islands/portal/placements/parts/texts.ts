@@ -8,6 +8,9 @@ export const placementMessages = {
   transferSent: success('The microchip transfer is sent'),
   newLink: success('New link made'),
   back: (puppy: string) => success(`${puppy} is reserved again`),
+  reserved: (puppy: string, family: string, isMailed: boolean) =>
+    success(`${puppy} is reserved for ${family}${isMailed ? '. The email leaves in 10 seconds.' : ''}`),
+  undone: success('Undone'),
   wentHome: (puppy: string) => success(`${puppy} is home`),
   cancelled: (puppy: string) => success(`${puppy} is available again`),
   returned: (puppy: string) => success(`${puppy} is back with you`),

@@ -29,6 +29,8 @@ interface FamilyDetailsProps {
   entry: WaitingEntry
   actions: FamilyActions
   hasMail: boolean
+  admin: string
+  refetch: () => Promise<unknown>
   onEdit: () => void
   onClose: () => void
   onErased: () => void
@@ -38,7 +40,7 @@ const questions = { move: MoveFamily, pause: PauseFamily, close: CloseFamily, ne
 type Asked = keyof typeof questions | 'reserve' | 'text' | 'data'
 
 export function FamilyDetails(props: FamilyDetailsProps) {
-  const { entry, actions, hasMail, onEdit, onClose, onErased } = props
+  const { entry, actions, hasMail, admin, refetch, onEdit, onClose, onErased } = props
   const { id, personId, name, email, home, saidYes, shownState } = entry
   const [asked, setAsked] = useState<Asked | null>(null)
   const failure = asked ? undefined : actions.failureOf(entry)
@@ -88,7 +90,9 @@ export function FamilyDetails(props: FamilyDetailsProps) {
         </div>
       </Dialog>
       {Question && <Question {...question} />}
-      {asked === 'reserve' && saidYes && <ReservePuppy {...question} setAside={saidYes} />}
+      {asked === 'reserve' && saidYes && (
+        <ReservePuppy {...{ admin, refetch }} setAside={saidYes} onClose={close} />
+      )}
       {asked === 'text' && <CopyText family={entry} onClose={close} />}
       {asked === 'data' && <PersonalData email={email} onClose={close} onErased={onErased} />}
     </>

@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { PuppyGoesTo } from '#islands/portal/placements/goes-to/puppy-goes-to.tsx'
 import type { WaitingEntry } from '#src/platform/client/api-client.ts'
 import { Dialog } from '#src/platform/ui/dialog.tsx'
 import { ErrorSummary, FieldError } from '#src/platform/ui/forms/field.tsx'
@@ -157,23 +158,20 @@ export const NewLink = ({ entry, actions, onClose }: FamilyQuestionProps) => (
   </Question>
 )
 
-interface ReserveProps extends FamilyQuestionProps {
+interface ReserveProps {
   setAside: { puppyId: string; puppyName: string }
+  admin: string
+  refetch: () => Promise<unknown>
+  onClose: () => void
 }
 
-export const ReservePuppy = ({ entry, setAside, actions, onClose }: ReserveProps) => (
-  <Question
-    title={`Reserve ${setAside.puppyName} for ${entry.name}?`}
-    action="Reserve"
-    busy={actions.isBusy(entry)}
-    problem={actions.failureOf(entry)}
-    onAction={async () => {
-      if (await actions.reserve(entry, setAside)) onClose()
-    }}
+/** Reserves the puppy that a waiting family said yes to. */
+export const ReservePuppy = ({ setAside: { puppyId, puppyName }, admin, refetch, onClose }: ReserveProps) => (
+  <PuppyGoesTo
+    puppy={{ id: puppyId, name: puppyName }}
+    family="yes"
+    admin={admin}
     onClose={onClose}
-  >
-    <p>
-      {setAside.puppyName} becomes reserved. {entry.name} leaves the list and becomes a current customer.
-    </p>
-  </Question>
+    onChanged={refetch}
+  />
 )

@@ -6,17 +6,19 @@ import type { Puppy, WaitingEntry } from '#src/platform/client/api-client.ts'
 interface MatchPuppiesProps {
   entry: WaitingEntry
   hasMail: boolean
+  admin: string
   onClose: () => void
   onChanged: () => Promise<unknown>
 }
 
 /** Chooses a puppy that a family hopes for, and sets it aside for the family. */
-export function MatchPuppies({ entry, hasMail, onClose, onChanged }: MatchPuppiesProps) {
+export function MatchPuppies({ entry, hasMail, admin, onClose, onChanged }: MatchPuppiesProps) {
   const [puppy, setPuppy] = useState<Puppy | null>(null)
   return puppy ? (
     <MatchFamilies
       puppy={puppy}
       hasMail={hasMail}
+      admin={admin}
       entryId={entry.id}
       onClose={onClose}
       onChanged={onChanged}

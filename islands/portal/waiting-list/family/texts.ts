@@ -21,7 +21,6 @@ export const familyMessages = {
   closed: ({ name }: Named) => success(`${name} is off the list`),
   setAside: (puppy: string, family: string) => success(`${puppy} is set aside for ${family}`),
   withdrawn: (puppy: string) => success(`${puppy} is no longer set aside`),
-  reserved: (puppy: string, family: string) => success(`${puppy} is reserved for ${family}`),
   newLink: success('New link made'),
 }
 

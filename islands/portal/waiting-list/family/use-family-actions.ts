@@ -57,12 +57,6 @@ export function useFamilyActions({ refetch, onGone }: Outcomes) {
         (param) => fetchJson(one.close.$post({ param, json: { outcome } })),
         familyMessages.closed(entry),
       ),
-    reserve: (entry: WaitingEntry, { puppyId, puppyName }: { puppyId: string; puppyName: string }) =>
-      change(
-        entry,
-        (param) => fetchJson(one.reserve.$post({ param, json: { puppyId } })),
-        familyMessages.reserved(puppyName, entry.name),
-      ),
   }
 }
 

@@ -8,20 +8,26 @@ function stateOf({ status, family }: SheetPuppy) {
   return family.state === 'yes' ? 'Said yes' : `Until ${dayAndMonth(family.untilOn)}`
 }
 
-/** For whom a puppy is; families to choose from while it is for nobody. */
-export const GoesTo = ({ puppy }: { puppy: SheetPuppy }) => (
-  <div className="sheet-family">
-    {puppy.family && <a href={familyPath(puppy.family.personId, '/admin/litters')}>{puppy.family.name}</a>}
-    {puppy.family || puppy.status !== 'available' ? (
-      <small>{stateOf(puppy)}</small>
-    ) : (
-      <a
-        className="button button-secondary button-small"
-        href={`/admin/puppies?match=${puppy.id}`}
-        aria-label={`Match ${puppy.name}`}
-      >
-        Match
-      </a>
-    )}
-  </div>
-)
+/** For whom a puppy is: the family it is set aside for, or has gone to. */
+export const familyOf = ({ family, placement }: SheetPuppy) => family ?? placement
+
+/** For whom a puppy is, and while that can be changed the families to choose from. */
+export const GoesTo = ({ puppy, onGoes }: { puppy: SheetPuppy; onGoes: () => void }) => {
+  const family = familyOf(puppy)
+  return (
+    <div className="sheet-family">
+      {family?.personId && <a href={familyPath(family.personId, '/admin/litters')}>{family.name}</a>}
+      {(family || puppy.status !== 'available') && <small>{stateOf(puppy)}</small>}
+      {puppy.status === 'available' && (
+        <button
+          className="button button-secondary button-small"
+          type="button"
+          aria-label={`${puppy.name} goes to…`}
+          onClick={onGoes}
+        >
+          Goes to…
+        </button>
+      )}
+    </div>
+  )
+}

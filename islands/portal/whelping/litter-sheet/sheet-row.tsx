@@ -13,7 +13,7 @@ import { Photo } from '#src/platform/ui/photos/photo.tsx'
 import { lengths } from '#src/platform/values/fields/text.ts'
 import type { RowFields } from '#src/whelping/rules/litter-sheet.ts'
 import type { Doubts, Row } from './doubts.ts'
-import { GoesTo } from './goes-to.tsx'
+import { familyOf, GoesTo } from './goes-to.tsx'
 import { RowDoubts } from './row-doubts.tsx'
 
 interface SheetRowProps {
@@ -30,6 +30,8 @@ interface SheetRowProps {
   onKeepPrice: () => void
   onKeepMine: () => void
   onTakeTheirs: () => void
+  /** A family is chosen for the puppy. */
+  onGoes: () => void
   /** The menu of what else can be done. */
   menu: ReactNode
 }
@@ -149,7 +151,7 @@ export function SheetRow({ row, doubts, progress, isOpen, onToggle, onChange, ..
             />
             <span>On the website</span>
           </label>
-          <GoesTo puppy={puppy} />
+          <GoesTo puppy={puppy} onGoes={on.onGoes} />
           <div className="sheet-more">{on.menu}</div>
           <div className="sheet-notes">
             {progress?.kind === 'conflict' && (
@@ -184,7 +186,8 @@ function StateOf({ row: { puppy, fields }, doubts }: { row: Row; doubts: Doubts 
       ? 'Number twice'
       : doubts.chip && 'Check the number'
   if (doubt) return <span className="sheet-doubt">{doubt}</span>
-  if (puppy.family) return <span>{puppy.family.name}</span>
+  const family = familyOf(puppy)
+  if (family) return <span>{family.name}</span>
   if (puppy.status !== 'available') return <span>{puppyStatusLabels[puppy.status]}</span>
   return <span>{fields.isListed ? 'On the website' : 'Not on the website'}</span>
 }

@@ -8,6 +8,7 @@ import {
   skipInput,
   voidInput,
 } from '#src/placements/fields/portal.ts'
+import { goesToQuery } from '#src/placements/rules/goes-to.ts'
 import { placementsQuery } from '#src/placements/rules/list.ts'
 import type { TestApp } from '#src/testing/app/create-test-app.ts'
 import { dateOfBirth, type RequestWithData, text, updatedAt } from './request.ts'
@@ -63,6 +64,13 @@ export async function placementRequests({ make }: TestApp, uploaded: string): Pr
   return [
     { ...listed, endpoint: `GET ${placements}`, as: 'query' },
     { ...listed, endpoint: `GET ${placements}/csv`, as: 'query' },
+    {
+      endpoint: `GET ${placements}/for/:id`,
+      id: (await puppy('available')).id,
+      schema: goesToQuery,
+      values: { search: text('search') },
+      as: 'query',
+    },
     {
       endpoint: `POST ${placements}`,
       schema: newPlacementInput,

@@ -1,0 +1,74 @@
+import { MoneyField } from '#islands/portal/placements/parts/money-field.tsx'
+import { earliestReady, readyRule } from '#src/dogs/rules/ready.ts'
+import { refundTermsLength } from '#src/kennel/rules/how-it-works.ts'
+import { registerLabels, registers } from '#src/placements/rules/placements.ts'
+import type { GoesTo } from '#src/platform/client/api-client.ts'
+import { SelectField, TextArea, TextField } from '#src/platform/ui/forms/text-field.tsx'
+import { ChevronDownIcon } from '#src/platform/ui/icons.tsx'
+
+const options = registers.map((register) => [register, registerLabels[register]] as const)
+
+interface FieldProps {
+  name: string
+  label: string
+  errors: Record<string, string[]>
+  defaultValue: string | undefined
+}
+
+type FieldName =
+  | 'price'
+  | 'deposit'
+  | 'homeOn'
+  | 'pickupOn'
+  | 'address'
+  | 'refundTerms'
+  | 'register'
+  | 'desexing'
+
+interface AgreedFieldsProps {
+  field: (name: FieldName) => FieldProps
+  puppy: GoesTo['puppy']
+  today: string
+  /** Whether the rare fields are unfolded. */
+  isOpen: boolean
+}
+
+/** What is agreed with the family. */
+export function AgreedFields({ field, puppy: { status, bornOn }, today, isOpen }: AgreedFieldsProps) {
+  return (
+    <>
+      <MoneyField {...field('price')} optional />
+      <MoneyField {...field('deposit')} optional />
+      {status === 'sold' ? (
+        <TextField {...field('homeOn')} type="date" required max={today} />
+      ) : (
+        <TextField
+          {...field('pickupOn')}
+          type="date"
+          optional
+          min={earliestReady(bornOn)}
+          hint={readyRule(bornOn)}
+        />
+      )}
+      <details className="field-wide goes-more" open={isOpen || undefined}>
+        <summary>
+          Address, refund terms, register, desexing
+          <ChevronDownIcon />
+        </summary>
+        <div className="form form-columns">
+          <TextField
+            {...field('address')}
+            optional
+            wide
+            autoComplete="off"
+            maxLength={200}
+            hint="Needed for the receipt and the agreement."
+          />
+          <TextArea {...field('refundTerms')} optional wide maxLength={refundTermsLength} />
+          <SelectField {...field('register')} options={options} />
+          <TextField {...field('desexing')} optional autoComplete="off" maxLength={500} />
+        </div>
+      </details>
+    </>
+  )
+}

@@ -1,0 +1,11 @@
+import { api, fetchJson, type GoesTo } from '#src/platform/client/api-client.ts'
+
+export type FamilyFor = GoesTo['families'][number]
+
+/** Whom a puppy may go to, or who is found by a search. */
+export const goesToQuery = (id: string, search: string) => ({
+  queryKey: ['puppies', id, 'goes to', search],
+  queryFn: () => fetchJson(api.admin.placements.for[':id'].$get({ param: { id }, query: { search } })),
+  // It must never be older than the list.
+  gcTime: 0,
+})

@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query'
+import { placementMessages } from '#islands/portal/placements/parts/texts.ts'
+import { api, messageFor, type PlacementSheet, send } from '#src/platform/client/api-client.ts'
+import { reportFailure } from '#src/platform/client/errors.ts'
+import { countAgain } from '#src/platform/client/hooks/use-statistics.ts'
+import { useDraft } from '#src/platform/client/kept/kept-forms.ts'
+import { toast } from '#src/platform/client/toasts.ts'
+import { Dialog } from '#src/platform/ui/dialog.tsx'
+import { type FamilyFor, goesToQuery } from './goes-to-query.ts'
+import { ReserveForm } from './reserve-form.tsx'
+
+interface Given {
+  name: string
+  email: string
+  phone: string | null
+}
+
+interface PuppyGoesToProps {
+  puppy: { id: string; name: string }
+  /** The family that is chosen at first, such as the one that said yes to the puppy. */
+  family?: Given | 'yes'
+  admin: string
+  onClose: () => void
+  /** Fetches again what may have changed. */
+  onChanged: () => Promise<unknown>
+}
+
+/** '{puppy} goes to…': a family is chosen, what is agreed is written down, and the puppy is reserved for it or has gone home with it. */
+export function PuppyGoesTo({ puppy, family, admin, onClose, onChanged }: PuppyGoesToProps) {
+  const { id, name } = puppy
+  const place = { admin, name: 'reserve', id }
+  const draft = useDraft(place)
+  const typed = draft?.values
+  const given = typed?.known
+    ? { name: typed.name ?? '', email: typed.email ?? '', phone: typed.phone || null }
+    : typed
+      ? undefined
+      : family !== 'yes'
+        ? family
+        : undefined
+  const { data, error } = useQuery(goesToQuery(id, given?.email ?? ''))
+  if (!data)
+    return (
+      <Dialog title={`${name} goes to…`} onClose={onClose}>
+        {error ? (
+          <p role="alert">{messageFor(error, "The families couldn't be loaded.")}</p>
+        ) : (
+          <p role="status">Loading...</p>
+        )}
+      </Dialog>
+    )
+
+  async function undo(placed: PlacementSheet) {
+    try {
+      await send(api.admin.placements[':id'].undo.$post({ param: { id: placed.id } }))
+      toast(placementMessages.undone)
+    } catch (error) {
+      reportFailure(error, placementMessages.failure)
+    }
+    await changed()
+  }
+  async function saved(placed: PlacementSheet, isMailed: boolean) {
+    onClose()
+    const { puppyName, state } = placed
+    toast({
+      ...(state === 'home'
+        ? placementMessages.wentHome(puppyName)
+        : placementMessages.reserved(puppyName, placed.name, isMailed)),
+      action: {
+        label: 'Undo',
+        altText: `Undo: ${puppyName} does not go to ${placed.name}`,
+        run: () => undo(placed),
+      },
+    })
+    await changed()
+  }
+  async function changed() {
+    await onChanged()
+    countAgain()
+  }
+
+  return (
+    <ReserveForm
+      goesTo={data}
+      chosen={
+        given
+          ? (data.families.find(({ email }) => email === given.email.toLowerCase()) ?? unknown(given))
+          : typed
+            ? 'new'
+            : (data.families.find(({ reason }) => family === 'yes' && reason === 'yes') ?? null)
+      }
+      place={place}
+      draft={draft}
+      onClose={onClose}
+      onSaved={saved}
+    />
+  )
+}
+
+/** One of whom no more is known than what was typed. */
+const unknown = (given: Given): FamilyFor => ({
+  ...given,
+  place: null,
+  saidNo: false,
+  setAside: null,
+  entryId: null,
+  isCurrentCustomer: false,
+  openInquiries: 0,
+  note: '',
+  reason: 'found',
+})

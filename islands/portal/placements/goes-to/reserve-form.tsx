@@ -1,0 +1,223 @@
+import { useEffect, useRef, useState } from 'react'
+import { placementMessages } from '#islands/portal/placements/parts/texts.ts'
+import { boyOrGirl, centsOf, dollarsOf } from '#src/dogs/rules/puppies.ts'
+import { newPlacementInput } from '#src/placements/fields/portal.ts'
+import { mustHold, openQuestion, shouldHold } from '#src/placements/rules/readiness.ts'
+import { api, fetchJson, type GoesTo, type PlacementSheet } from '#src/platform/client/api-client.ts'
+import { dayOf } from '#src/platform/client/hooks/use-form.ts'
+import { useRecordForm } from '#src/platform/client/hooks/use-record-form.ts'
+import type { Draft, FormPlace } from '#src/platform/client/kept/kept-forms.ts'
+import { RecordDialog } from '#src/platform/client/record-dialog.tsx'
+import { CoatColor } from '#src/platform/ui/color-swatch.tsx'
+import { FieldScope } from '#src/platform/ui/forms/field.tsx'
+import { TextField } from '#src/platform/ui/forms/text-field.tsx'
+import { SmallPhoto } from '#src/platform/ui/photos/small-photo.tsx'
+import { longDate } from '#src/platform/values/calendar.ts'
+import { lengths } from '#src/platform/values/fields/text.ts'
+import { AgreedFields } from './agreed-fields.tsx'
+import { ChooseFamily } from './choose-family.tsx'
+import type { FamilyFor } from './goes-to-query.ts'
+import { WillHappen } from './will-happen.tsx'
+
+interface ReserveFormProps {
+  goesTo: GoesTo
+  /** Someone new, or nobody yet. */
+  chosen: FamilyFor | 'new' | null
+  place: FormPlace
+  draft: Draft | undefined
+  onClose: () => void
+  onSaved: (placed: PlacementSheet, isMailed: boolean) => void
+}
+
+const labels = {
+  name: 'Name *',
+  email: 'Email *',
+  phone: 'Phone',
+  address: 'Address',
+  price: 'Agreed Price (AUD)',
+  deposit: 'Deposit (AUD)',
+  homeOn: 'Went Home On *',
+  pickupOn: 'Pick-up Day',
+  refundTerms: 'Refund Terms',
+  register: 'Register',
+  desexing: 'Desexing',
+  sendPage: 'Email them their page',
+}
+
+export function ReserveForm({ goesTo, place, draft, onClose, onSaved, ...props }: ReserveFormProps) {
+  const { puppy, care, proposed, hasMail, asked, today } = goesTo
+  const { id: puppyId, name, status, microchipId, bornOn } = puppy
+  const [family, setFamily] = useState(props.chosen)
+  const goesHome = useRef(false)
+  const isMailed = useRef(false)
+  const isGone = status === 'sold'
+  const ready = { puppyName: name, microchipId, bornOn, care, paid: 0, agreedOn: null }
+  const missing = mustHold({ ...ready, price: null }, today).find(({ holds }) => !holds)
+  const mayGoHome = !isGone && puppy.readyOn <= today
+
+  const { field, ...form } = useRecordForm({
+    title: `Reserve ${name}`,
+    place,
+    draft,
+    stored: {
+      price: dollarsOf(proposed.price),
+      deposit: dollarsOf(proposed.deposit),
+      refundTerms: proposed.refundTerms,
+      register: 'none',
+      desexing: proposed.desexing,
+      pickupOn: proposed.pickupOn ?? '',
+      sendPage: 'on',
+    },
+    labels,
+    schema: newPlacementInput,
+    read(values, element) {
+      const homeOn = goesHome.current ? today : isGone ? dayOf(element, 'homeOn') : null
+      goesHome.current = false
+      isMailed.current = values.sendPage === 'on' && !homeOn
+      return {
+        ...values,
+        puppyId,
+        price: centsOf(values.price ?? ''),
+        deposit: centsOf(values.deposit ?? ''),
+        pickupOn: isGone ? null : dayOf(element, 'pickupOn'),
+        homeOn,
+        sendPage: isMailed.current,
+      }
+    },
+    questions({ homeOn, price = null }) {
+      const question = homeOn && !isGone ? openQuestion(shouldHold({ ...ready, price }, homeOn)) : null
+      return question ? [{ text: question, field: 'price' }] : []
+    },
+    save: (json, id) => fetchJson(api.admin.placements.$post({ json: { ...json, id } })),
+    failure: placementMessages.failure,
+    onSaved: (placed) => onSaved(placed, isMailed.current),
+    onClose,
+  })
+
+  const change = useRef<HTMLButtonElement>(null)
+  const isChosen = useRef(family !== null)
+  useEffect(() => {
+    if (isChosen.current === (family !== null)) return
+    isChosen.current = family !== null
+    // The pressed button is gone.
+    if (family === 'new') form.ref.current?.querySelector<HTMLElement>('[name=name]')?.focus()
+    else if (family) change.current?.focus()
+  }, [family, form.ref])
+
+  function choose(next: FamilyFor | 'new' | null) {
+    setFamily(next)
+    // A choice is kept as what is typed is.
+    if (next) form.correct('name')
+  }
+  function goHome() {
+    goesHome.current = true
+    form.ref.current?.requestSubmit()
+  }
+
+  const isNew = status === 'available'
+  return (
+    <FieldScope value="reserve-">
+      <RecordDialog
+        form={{
+          ...form,
+          title: isNew ? (family ? `Reserve ${name}` : `${name} goes to…`) : `Family of ${name}`,
+        }}
+        id="reserve-form"
+        columns
+        isRead
+        isHeld={!family}
+        action={isNew ? 'Reserve' : 'Add Family'}
+        answers={{ correct: 'Not Yet', save: 'Hand Over' }}
+        extraAction={
+          mayGoHome &&
+          family && (
+            <button
+              className="button button-secondary"
+              type="button"
+              disabled={missing !== undefined}
+              aria-busy={form.busy}
+              onClick={goHome}
+            >
+              Went Home
+            </button>
+          )
+        }
+      >
+        <div className="match-puppy field-wide">
+          <SmallPhoto path={puppy.photo} />
+          <div>
+            <CoatColor color={puppy.color}> · {boyOrGirl(puppy.gender)}</CoatColor>
+            {!isGone && <p>{mayGoHome ? 'Ready now' : `Ready from ${longDate(puppy.readyOn)}`}</p>}
+          </div>
+        </div>
+        {family === null && (
+          <div className="field-wide">
+            <ChooseFamily puppy={puppy} onChoose={choose} />
+          </div>
+        )}
+        {family && family !== 'new' && (
+          <div className="field-wide goes-chosen">
+            <span className="match-name">
+              <b>{family.name}</b>
+              <span className="form-note">{[family.email, family.phone].filter(Boolean).join(' · ')}</span>
+            </span>
+            <button
+              className="button button-secondary"
+              type="button"
+              ref={change}
+              onClick={() => choose(null)}
+            >
+              Change
+            </button>
+            {(['name', 'email', 'phone', 'entryId'] as const).map((each) => (
+              <input key={each} type="hidden" name={each} value={family[each] ?? ''} readOnly />
+            ))}
+            <input type="hidden" name="known" value="yes" readOnly />
+          </div>
+        )}
+        {family === 'new' && (
+          <>
+            <TextField
+              {...newField(field('name'), draft)}
+              required
+              autoComplete="off"
+              maxLength={lengths.name}
+            />
+            <TextField {...newField(field('email'), draft)} type="email" required autoComplete="off" />
+            <TextField {...newField(field('phone'), draft)} type="tel" optional autoComplete="off" />
+            <div className="goes-choose">
+              <button className="button button-ghost" type="button" onClick={() => choose(null)}>
+                Choose a Family
+              </button>
+            </div>
+          </>
+        )}
+        {/* What was typed stays while another family is chosen. */}
+        <div className="field-wide" hidden={family === null}>
+          <div className="form form-columns">
+            <AgreedFields field={field} puppy={puppy} today={today} isOpen={isAboutFolded(form.errors)} />
+            <WillHappen
+              puppy={puppy}
+              family={family === 'new' ? null : family}
+              asked={asked}
+              missing={mayGoHome ? (missing?.proof ?? null) : null}
+              mail={hasMail && !isGone ? field('sendPage') : null}
+            />
+          </div>
+        </div>
+      </RecordDialog>
+    </FieldScope>
+  )
+}
+
+/** A field of someone new does not begin with what a chosen family has left in the draft. */
+const newField = <Field extends { defaultValue: string | undefined }>(
+  field: Field,
+  draft: Draft | undefined,
+) => ({
+  ...field,
+  defaultValue: draft?.values.known ? '' : field.defaultValue,
+})
+
+const isAboutFolded = (errors: Record<string, unknown>) =>
+  ['address', 'refundTerms', 'register', 'desexing'].some((name) => errors[name])

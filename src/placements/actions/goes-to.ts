@@ -1,0 +1,44 @@
+import type { Parts } from '#src/app/parts.ts'
+import { findPortalPuppy } from '#src/dogs/queries/puppies.ts'
+import { readyOn } from '#src/dogs/rules/ready.ts'
+import { kennelOfEnvironment } from '#src/kennel/actions/kennel.ts'
+import { findKennel } from '#src/kennel/queries/kennel.ts'
+import { listDoneCare } from '#src/placements/queries/care.ts'
+import { listFamiliesFor } from '#src/placements/queries/goes-to.ts'
+import { findActivePlacement } from '#src/placements/queries/placements.ts'
+import { onePrice } from '#src/placements/rules/goes-to.ts'
+import { AppError, found, namedErrors } from '#src/platform/errors/errors.ts'
+import { today } from '#src/platform/values/calendar.ts'
+
+/** Whom a puppy may go to, and what is agreed unless she changes it. AppError 409 once it has a family. */
+export async function readGoesTo(
+  { config, database: { db }, transports, now }: Pick<Parts, 'config' | 'database' | 'transports' | 'now'>,
+  id: string,
+  search: string,
+) {
+  const puppy = found(await findPortalPuppy(db, id))
+  if (await findActivePlacement(db, id)) throw new AppError(namedErrors.puppyTaken(puppy.name))
+  const day = today(now())
+  const [kennel, care, families] = await Promise.all([
+    findKennel(db).then((stored) => stored ?? kennelOfEnvironment(config)),
+    listDoneCare(db, puppy),
+    listFamiliesFor(db, puppy, search, day),
+  ])
+  const ready = readyOn(puppy, { dateOfBirth: puppy.litterDateOfBirth, readyOn: puppy.litterReadyOn })
+  const { name, status, color, gender, photos, microchipId, litterDateOfBirth: bornOn } = puppy
+  return {
+    puppy: { id, name, status, color, gender, photo: photos[0] ?? null, microchipId, bornOn, readyOn: ready },
+    care,
+    proposed: {
+      price: onePrice(puppy),
+      deposit: kennel.deposit,
+      refundTerms: kennel.refundTerms?.replaceAll('{puppy}', name) ?? '',
+      desexing: kennel.desexingText?.replace(/\s+/g, ' ') ?? '',
+      pickupOn: ready > day ? ready : null,
+    },
+    /** Whether the family can be emailed its page. */
+    hasMail: Boolean(transports.mail),
+    today: day,
+    ...families,
+  }
+}

@@ -1,0 +1,124 @@
+import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm'
+import type { PortalPuppy } from '#src/dogs/queries/puppies.ts'
+import { inquiries } from '#src/enquiries/tables.ts'
+import { listPeople } from '#src/people/queries/families.ts'
+import { personOf } from '#src/people/queries/people.ts'
+import { customers } from '#src/people/tables.ts'
+import type { Reason } from '#src/placements/rules/goes-to.ts'
+import type { Queryable } from '#src/platform/db/client/database.ts'
+import { dayAndMonth, today as dayOf } from '#src/platform/values/calendar.ts'
+import { matchFamilies } from '#src/waiting-list/queries/match.ts'
+import { wishText } from '#src/waiting-list/rules/standing.ts'
+import { waitingEntries } from '#src/waiting-list/tables.ts'
+
+/** How many who wrote about the puppy, or were searched for, are listed. */
+const shown = 20
+
+/** Whom a puppy may go to: the family it is set aside for, those it fits, who wrote about it; or everyone found by a search. */
+export async function listFamiliesFor(db: Queryable, puppy: PortalPuppy, search: string, today: string) {
+  const { setAside, families } = await matchFamilies(db, puppy, today)
+  const emails = await emailsOf(db, [
+    ...families.map(({ id }) => id),
+    ...(setAside ? [setAside.entryId] : []),
+  ])
+  const places = new Map(
+    families.map(({ id, place, saidNo, setAside }) => [emails.get(id), { place, saidNo, setAside }]),
+  )
+  const asked = setAside && emails.get(setAside.entryId)
+  const offered: [Reason, (string | null | undefined)[]][] = search
+    ? [['found', (await listPeople(db, { search, page: 1 }, today)).rows.map(({ email }) => email)]]
+    : [
+        [setAside?.state === 'yes' ? 'yes' : 'asked', [asked]],
+        ['fits', families.map(({ id }) => emails.get(id))],
+        ['wrote', await listWriters(db, puppy.name)],
+      ]
+  const reasons = new Map<string, Reason>()
+  for (const [reason, found] of offered)
+    for (const email of found.slice(0, reason === 'fits' ? undefined : shown))
+      if (email && !reasons.has(email)) reasons.set(email, reason)
+  const known = await readKnown(db, [...reasons.keys()])
+  return {
+    asked: setAside && { entryId: setAside.entryId, name: setAside.name },
+    families: [...reasons].flatMap(([email, reason]) => {
+      const family = known.get(email)
+      if (!family) return []
+      return { place: null, saidNo: false, setAside: null, ...places.get(email), ...family, email, reason }
+    }),
+  }
+}
+
+async function emailsOf(db: Queryable, entryIds: string[]) {
+  const rows = await db
+    .select({ id: waitingEntries.id, email: personOf(waitingEntries) })
+    .from(waitingEntries)
+    .where(inArray(waitingEntries.id, entryIds))
+  return new Map(rows.map(({ id, email }) => [id, email]))
+}
+
+/** The addresses of those whose enquiry names the puppy, the latest first. */
+async function listWriters(db: Queryable, puppyName: string) {
+  const rows = await db
+    .select({ email: personOf(inquiries) })
+    .from(inquiries)
+    .where(sql`lower(${inquiries.puppyInterest}) = ${puppyName.toLowerCase()}`)
+    .orderBy(desc(inquiries.createdAt))
+    .limit(shown)
+  return rows.map(({ email }) => email)
+}
+
+/** What is known of the people at these addresses, by address. */
+async function readKnown(db: Queryable, emails: string[]) {
+  const { name, phone, wishes } = waitingEntries
+  const [waiting, kept, wrote] = await Promise.all([
+    db
+      .select({ email: personOf(waitingEntries), id: waitingEntries.id, name, phone, wishes })
+      .from(waitingEntries)
+      .where(and(inArray(personOf(waitingEntries), emails), ne(waitingEntries.state, 'closed'))),
+    db
+      .select({
+        email: personOf(customers),
+        name: customers.name,
+        phone: customers.phone,
+        status: customers.status,
+      })
+      .from(customers)
+      .where(inArray(personOf(customers), emails)),
+    db
+      .select({
+        email: personOf(inquiries),
+        name: inquiries.customerName,
+        phone: inquiries.phone,
+        createdAt: inquiries.createdAt,
+        isOpen: eq(inquiries.status, 'pending').mapWith(Boolean),
+      })
+      .from(inquiries)
+      .where(inArray(personOf(inquiries), emails))
+      .orderBy(desc(inquiries.createdAt)),
+  ])
+  return new Map(
+    emails.flatMap((email) => {
+      const entry = waiting.find((each) => each.email === email)
+      const customer = kept.find((each) => each.email === email)
+      const written = wrote.filter((each) => each.email === email)
+      const person = entry ?? customer ?? written[0]
+      if (!person) return []
+      return [
+        [
+          email,
+          {
+            name: person.name,
+            phone: entry?.phone ?? customer?.phone ?? written[0]?.phone ?? null,
+            entryId: entry?.id ?? null,
+            isCurrentCustomer: customer?.status === 'current',
+            openInquiries: written.filter(({ isOpen }) => isOpen).length,
+            note: entry
+              ? wishText(entry.wishes)
+              : customer
+                ? 'Customer'
+                : `Inquiry, ${dayAndMonth(dayOf(new Date(written[0]?.createdAt ?? 0)))}`,
+          },
+        ] as const,
+      ]
+    }),
+  )
+}
