@@ -91,7 +91,7 @@ export const apiRoutes = (parts: Parts) =>
     .route('/admin/parent-dogs', portalParentDogEndpoints(parts))
     .route('/admin/parent-dogs', dogCareEndpoints(parts))
     .route('/admin/parent-dogs', dogHealthTestEndpoints(parts))
-    .route('/admin/health-tests', healthTestEndpoints(parts))
+    .route('/admin/tests', healthTestEndpoints(parts))
     .route('/admin/parent-dogs', dogRecordEndpoints(parts))
     .route('/admin/gallery', portalGalleryEndpoints(parts))
     .route('/gallery-photos', photoAccessEndpoints(parts))

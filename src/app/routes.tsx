@@ -173,7 +173,7 @@ export const routes: Route[] = [
   portalApi('/api/admin/today'),
   portalApi('/api/admin/care/*'),
   portalApi('/api/admin/parent-dogs/*'),
-  portalApi('/api/admin/health-tests/*'),
+  portalApi('/api/admin/tests/*'),
   portalApi('/api/admin/gallery/*'),
   portalApi('/api/gallery-photos'),
   portalApi('/api/admin/customers/*'),

@@ -4,11 +4,14 @@ import { findPortalPuppy } from '#src/dogs/queries/puppies.ts'
 import { homeFile } from '#src/dogs/rules/icalendar/events.ts'
 import { findPlaced } from '#src/family-page/actions/placed.ts'
 import { showsPhotoOfPuppy } from '#src/family-page/actions/placement-page.ts'
-import { showsPhoto } from '#src/family-page/actions/waiting-page.ts'
+import { findChosenPuppy, showsPhoto } from '#src/family-page/actions/waiting-page.ts'
+import { listParentPapers } from '#src/health-tests/queries.ts'
 import { isActive } from '#src/placements/rules/placements.ts'
 import { rendering } from '#src/platform/http/rendering.ts'
 import { countLostLink, isToken } from '#src/platform/http/secret-links.ts'
 import { storedName } from '#src/platform/photos/rules/files.ts'
+import { today } from '#src/platform/values/calendar.ts'
+import { findEntryByToken } from '#src/waiting-list/queries/entries.ts'
 
 interface FileOfPage {
   token: string
@@ -19,6 +22,13 @@ interface FileOfPage {
 export function familyFiles(parts: Parts) {
   const { database, now } = parts
   const countLost = (c: Context) => rendering(parts, () => countLostLink(parts, c), 'last')
+
+  /** The puppy that a waiting family has said yes to. */
+  async function findPuppyOfYes(c: Context, token: string): Promise<string | null> {
+    const entry = isToken(token) ? await findEntryByToken(database.db, token, now()) : null
+    if (!entry) await countLost(c)
+    return entry && findChosenPuppy(database.db, entry, today(now()))
+  }
 
   return {
     async isOnFamilyPage(c: Context, { token, name }: FileOfPage): Promise<boolean> {
@@ -33,9 +43,11 @@ export function familyFiles(parts: Parts) {
     /** What a paper is called that a family may see; null for any other file. */
     async familyPaper(c: Context, { token, name }: FileOfPage): Promise<string | null> {
       const placement = await findPlaced(database.db, token, now())
-      if (!placement) await countLost(c)
-      if (!placement || !isActive(placement)) return null
-      return placement.papers.find(({ path, shown }) => shown && storedName(path) === name)?.label ?? null
+      if (placement && !isActive(placement)) return null
+      const own = placement?.papers.filter(({ shown }) => shown) ?? []
+      const puppyId = placement ? placement.puppyId : await findPuppyOfYes(c, token)
+      const ofParents = puppyId === null ? [] : await listParentPapers(database.db, puppyId)
+      return [...own, ...ofParents].find(({ path }) => storedName(path) === name)?.label ?? null
     },
   }
 }

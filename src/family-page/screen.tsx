@@ -1,4 +1,4 @@
-import { papersBelow, readPlacementPage } from '#src/family-page/actions/placement-page.ts'
+import { papersBelow, parentPapersBelow, readPlacementPage } from '#src/family-page/actions/placement-page.ts'
 import { Book } from '#src/family-page/parts/book.tsx'
 import { missingInPack } from '#src/family-page/rules/missing.ts'
 import { PaperTools } from '#src/papers/parts/paper-tools.tsx'
@@ -39,7 +39,13 @@ function Pack({ data: page }: { data: Data }) {
         missing={missingInPack({ ...page, kennel })}
       />
       <div className="book-page">
-        <Book page={page} papers={papersBelow(page, address, objectPath)} allLink={null} mail={null} />
+        <Book
+          page={page}
+          papers={papersBelow(page, address, objectPath)}
+          parentPapers={parentPapersBelow(page, address, objectPath)}
+          allLink={null}
+          mail={null}
+        />
       </div>
     </>
   )

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { doneProblem } from '#src/care/rules/care.ts'
+import { photoPath } from '#src/platform/photos/rules/upload-paths.ts'
 import { withId } from '#src/platform/values/fields/given-id.ts'
 import { lengths, line, optionalLine } from '#src/platform/values/fields/text.ts'
 import { day, oneOf, orDefault, orNull, withLock } from '#src/platform/values/fields/values.ts'
@@ -9,9 +10,10 @@ export const longestLink = 2000
 const noDay = 'Please enter a day'
 const noLink = 'Please enter an address that begins with https://'
 
+const flag = () => z.boolean('Must be true or false')
 const isLink = (text: string) => URL.canParse(text) && new URL(text).protocol === 'https:'
 
-const columns = {
+const fields = z.object({
   test: oneOf(tests, 'Please choose a test'),
   otherName: optionalLine(lengths.name),
   result: oneOf(testResults, 'Please choose a result'),
@@ -21,9 +23,11 @@ const columns = {
   laboratory: optionalLine(lengths.name),
   number: optionalLine(lengths.name),
   registerUrl: orNull(line({ max: longestLink, message: noLink }).check(z.refine(isLink, noLink))),
-  isShown: orDefault(z.boolean('Must be true or false'), true),
-}
-const fields = z.object(columns)
+  isShown: orDefault(flag(), true),
+  /** A photo or PDF of the certificate. */
+  paper: orNull(photoPath('Choose a paper')),
+  paperShown: orDefault(flag(), false),
+})
 export type HealthTestFields = z.output<typeof fields>
 
 /** Whether what was entered belongs together. */
@@ -39,9 +43,7 @@ function consistent({ value, issues }: z.core.ParsePayload<HealthTestFields>) {
   if (value.validUntil && value.validUntil < value.testedOn) reject('validUntil', "That's before the test")
 }
 
-const dogId = line({ max: lengths.name, message: 'Must be a dog' })
-
-export const newHealthTestInput = withId(z.extend(fields, { dogId })).check(consistent)
+export const newHealthTestInput = withId(fields).check(consistent)
 export const healthTestInput = withLock(fields).check(consistent)
 export type HealthTestInput = z.output<typeof healthTestInput>
 

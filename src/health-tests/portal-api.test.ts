@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { changes, healthTests, trash } from '#src/app/tables.ts'
 import { createTestApp, statusAndBody, type TestApp } from '#src/testing/app/create-test-app.ts'
+import { storedPdf } from '#src/testing/app/send-photo.ts'
 
 let site: TestApp
 let session: { Cookie: string }
@@ -16,6 +17,7 @@ const call = async (method: string, path: string, body?: object) =>
 const stored = (id: string) =>
   site.parts.database.db.select().from(healthTests).where(eq(healthTests.id, id)).get()
 const id = '00000000-0000-4000-8000-000000000001'
+const testsOf = ({ id }: { id: string }) => `/parent-dogs/${id}/tests`
 const saffron = () => site.make.dog({ name: 'Saffron', dateOfBirth: '2021-03-14' })
 const rejected = (field: string, message: string) => ({
   status: 400,
@@ -32,10 +34,10 @@ const hips = {
   registerUrl: 'https://register.example/XR-2310',
 }
 
-describe('POST /api/admin/health-tests', () => {
+describe('POST /api/admin/parent-dogs/{id}/tests', () => {
   it('stores a result once, however often it is sent, and its history begins', async () => {
     const dog = await saffron()
-    const first = await call('POST', '/health-tests', { ...hips, id, dogId: dog.id, otherName: 'Knees' })
+    const first = await call('POST', testsOf(dog), { ...hips, id, otherName: 'Knees' })
     expect(first.status).toBe(201)
     expect(first.body).toEqual({ ...(await stored(id)), dogName: 'Saffron' })
     expect(first.body).toMatchObject({
@@ -43,8 +45,10 @@ describe('POST /api/admin/health-tests', () => {
       laboratory: 'Mansfield Vets',
       otherName: null,
       isShown: true,
+      paper: null,
+      paperShown: false,
     })
-    expect(await call('POST', '/health-tests', { ...hips, id, dogId: dog.id })).toEqual(first)
+    expect(await call('POST', testsOf(dog), { ...hips, id })).toEqual(first)
     expect(await site.parts.database.db.$count(healthTests)).toBe(1)
     expect(await site.parts.database.db.select().from(changes)).toMatchObject([
       { kind: 'test', act: 'created', label: 'Hips of Saffron' },
@@ -78,7 +82,7 @@ describe('POST /api/admin/health-tests', () => {
     ['registerUrl', { registerUrl: `https://a.example/${'x'.repeat(2000)}` }, 'At most 2000 characters'],
   ])('rejects %s of %j', async (field, given, message) => {
     const dog = await saffron()
-    const { status, body } = await call('POST', '/health-tests', { ...hips, dogId: dog.id, ...given })
+    const { status, body } = await call('POST', testsOf(dog), { ...hips, ...given })
     expect([status, Object.keys(body.errors)]).toEqual([400, [field]])
     expect(body.errors[field][0]).toMatch(message)
     expect(await site.parts.database.db.$count(healthTests)).toBe(0)
@@ -93,21 +97,21 @@ describe('POST /api/admin/health-tests', () => {
     { validUntil: '2023-04-03' },
   ])('accepts %j', async (given) => {
     const dog = await saffron()
-    expect((await call('POST', '/health-tests', { ...hips, dogId: dog.id, ...given })).status).toBe(201)
+    expect((await call('POST', testsOf(dog), { ...hips, ...given })).status).toBe(201)
   })
 
   it('needs a dog, and takes the birthday that a quick add made up for none', async () => {
-    expect((await call('POST', '/health-tests', { ...hips, dogId: 'nobody' })).status).toBe(404)
+    expect((await call('POST', testsOf({ id: 'nobody' }), hips)).status).toBe(404)
     const quick = await site.make.dog({ color: 'Unknown', dateOfBirth: '2020-01-01' })
-    const early = { ...hips, dogId: quick.id, testedOn: '2019-06-01' }
-    expect((await call('POST', '/health-tests', early)).status).toBe(201)
+    const early = { ...hips, testedOn: '2019-06-01' }
+    expect((await call('POST', testsOf(quick), early)).status).toBe(201)
   })
 })
 
-describe('PUT /api/admin/health-tests/{id}', () => {
+describe('PUT /api/admin/tests/{id}', () => {
   it('replaces a result, and the history says from what to what', async () => {
     const dog = await saffron()
-    const { body } = await call('POST', '/health-tests', { ...hips, dogId: dog.id })
+    const { body } = await call('POST', testsOf(dog), hips)
     const changed = {
       ...hips,
       result: 'borderline',
@@ -115,7 +119,7 @@ describe('PUT /api/admin/health-tests/{id}', () => {
       isShown: false,
       updatedAt: body.updatedAt,
     }
-    expect(await call('PUT', `/health-tests/${body.id}`, changed)).toMatchObject({
+    expect(await call('PUT', `/tests/${body.id}`, changed)).toMatchObject({
       status: 200,
       body: { dogId: dog.id, result: 'borderline', isShown: false },
     })
@@ -133,10 +137,10 @@ describe('PUT /api/admin/health-tests/{id}', () => {
   it('is a conflict when another has saved since, and 404 for no result', async () => {
     const test = await site.make.healthTest({ dogId: (await saffron()).id })
     const stale = { ...hips, updatedAt: '2026-09-01T00:00:00.000Z' }
-    expect((await call('PUT', `/health-tests/${test.id}`, stale)).status).toBe(409)
-    expect((await call('PUT', '/health-tests/none', hips)).status).toBe(404)
+    expect((await call('PUT', `/tests/${test.id}`, stale)).status).toBe(409)
+    expect((await call('PUT', '/tests/none', hips)).status).toBe(404)
     const early = { ...hips, testedOn: '2020-01-01' }
-    expect(await call('PUT', `/health-tests/${test.id}`, early)).toEqual(
+    expect(await call('PUT', `/tests/${test.id}`, early)).toEqual(
       rejected('testedOn', "That's before the birth"),
     )
   })
@@ -145,7 +149,7 @@ describe('PUT /api/admin/health-tests/{id}', () => {
 describe('a deleted result', () => {
   it('is in the trash under its test and dog, and comes back', async () => {
     const test = await site.make.healthTest({ dogId: (await saffron()).id, number: 'XR-2310' })
-    expect((await call('DELETE', `/health-tests/${test.id}`)).status).toBe(204)
+    expect((await call('DELETE', `/tests/${test.id}`)).status).toBe(204)
     const [entry] = await site.parts.database.db.select().from(trash)
     expect(entry).toMatchObject({ kind: 'test', label: 'Hips of Saffron' })
     await call('POST', `/trash/${entry?.id}/restore`)
@@ -163,15 +167,62 @@ describe('a deleted result', () => {
   })
 })
 
+describe('the paper of a result', () => {
+  const pdf = () => storedPdf(site.parts)
+  const fileOf = (path: string) => site.parts.photoStore.get(path.split('/').at(-1) ?? '')
+
+  it('is kept with it, replaced and let go', async () => {
+    const dog = await saffron()
+    const [first, second] = [await pdf(), await pdf()]
+    const { body, status } = await call('POST', testsOf(dog), { ...hips, paper: first, paperShown: true })
+    expect([status, body.paper, body.paperShown]).toEqual([201, first, true])
+    const replaced = await call('PUT', `/tests/${body.id}`, {
+      ...hips,
+      paper: second,
+      updatedAt: body.updatedAt,
+    })
+    expect(replaced.body).toMatchObject({ paper: second, paperShown: false })
+    expect([await fileOf(first), await fileOf(second)]).toEqual([null, expect.anything()])
+    const { updatedAt } = replaced.body
+    await call('PUT', `/tests/${body.id}`, { ...hips, updatedAt })
+    expect(await stored(body.id)).toMatchObject({ paper: null })
+    expect(await fileOf(second)).toBeNull()
+    const { body: history } = await call('GET', `/changes?kind=test&id=${body.id}`)
+    expect(history[0].fields).toEqual({ paper: null })
+  })
+
+  it('stays with the result in the trash, and goes with it for good', async () => {
+    const paper = await pdf()
+    const test = await site.make.healthTest({ dogId: (await saffron()).id, paper, paperShown: true })
+    await call('DELETE', `/tests/${test.id}`)
+    expect(await fileOf(paper)).not.toBeNull()
+    const [entry] = await site.parts.database.db.select().from(trash)
+    await call('POST', `/trash/${entry?.id}/restore`)
+    expect(await stored(test.id)).toEqual(test)
+    await call('DELETE', `/tests/${test.id}`)
+    const [again] = await site.parts.database.db.select().from(trash)
+    await call('DELETE', `/trash/${again?.id}`)
+    expect(await fileOf(paper)).toBeNull()
+  })
+
+  it('is a file of this site', async () => {
+    const answer = await call('POST', testsOf(await saffron()), {
+      ...hips,
+      paper: '/objects/uploads/elsewhere.pdf',
+    })
+    expect(answer).toEqual(rejected('paper', 'This file has not been uploaded to this site'))
+  })
+})
+
 it("lists a dog's results, the newest first, and the laboratories of all dogs", async () => {
   const [dog, other] = [await saffron(), await site.make.dog()]
   const old = await site.make.healthTest({ dogId: dog.id, testedOn: '2022-01-01', laboratory: 'Dr Chan' })
   const recent = await site.make.healthTest({ dogId: dog.id, testedOn: '2024-01-01' })
   await site.make.healthTest({ dogId: other.id, testedOn: '2025-01-01', laboratory: 'Gene Lab' })
   await site.make.healthTest({ dogId: other.id, testedOn: '2021-01-01', laboratory: 'Dr Chan' })
-  expect(await call('GET', `/parent-dogs/${dog.id}/health-tests`)).toEqual({
+  expect(await call('GET', `/parent-dogs/${dog.id}/tests`)).toEqual({
     status: 200,
     body: { dog, tests: [recent, old], laboratories: ['Gene Lab', 'Dr Chan'] },
   })
-  expect((await call('GET', '/parent-dogs/none/health-tests')).status).toBe(404)
+  expect((await call('GET', '/parent-dogs/none/tests')).status).toBe(404)
 })

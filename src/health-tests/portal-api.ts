@@ -7,6 +7,7 @@ import type { Queryable } from '#src/platform/db/client/database.ts'
 import { found, invalidInput } from '#src/platform/errors/errors.ts'
 import type { AdminEnv } from '#src/platform/http/require-admin.ts'
 import { validate } from '#src/platform/http/validate.ts'
+import { acceptPaper, requirePaper } from '#src/platform/photos/actions/uploads.ts'
 import { today } from '#src/platform/values/calendar.ts'
 import { change, create, remove } from '#src/records/endpoint.ts'
 import { type HealthTestFields, healthTestInput, newHealthTestInput } from './fields.ts'
@@ -18,74 +19,64 @@ import {
   updateHealthTest,
 } from './queries.ts'
 
+const kind = 'test' as const
+
 /** A single result. */
 export const healthTestEndpoints = (parts: Parts) => {
-  const kind = 'test' as const
-  const check = checkDay(parts)
+  const check = checkInput(parts)
   return new Hono<AdminEnv>()
-    .post('/', validate(newHealthTestInput), (c) =>
-      create(parts, c, {
-        kind,
-        find: findHealthTest,
-        check: (tx, input) => check(tx, input.dogId, input),
-        insert: (tx, input, at) =>
-          insertHealthTest(tx, { ...stored(input), id: input.id, dogId: input.dogId }, at),
-      }),
-    )
-    .put('/:id', validate(healthTestInput), (c) =>
-      change(parts, c, {
+    .put('/:id', validate(healthTestInput), async (c) => {
+      const paper = await acceptedPaper(parts, c.req.valid('json'))
+      return change(parts, c, {
         kind,
         find: findHealthTest,
         async check(tx, input, before) {
-          if (before) await check(tx, before.dogId, input)
+          if (before) await check(tx, before.dogId, { ...input, paper })
         },
-        update: (tx, id, input, at) => updateHealthTest(tx, id, stored(input), at),
-      }),
-    )
+        update: (tx, id, input, at) => updateHealthTest(tx, id, { ...stored(input), paper }, at),
+      })
+    })
     .delete('/:id', (c) => remove(parts, c, kind))
 }
 
 /** The results of a parent dog. */
-export const dogHealthTestEndpoints = ({ database }: Parts) =>
-  new Hono<AdminEnv>().get('/:id/health-tests', async (c) => {
-    const dog = found(await findParentDog(database.db, c.req.param('id')))
-    const [tests, laboratories] = await Promise.all([
-      listTestsOf(database.db, [dog.id]),
-      listLaboratories(database.db),
-    ])
-    return c.json({ dog, tests, laboratories })
-  })
+export const dogHealthTestEndpoints = (parts: Parts) => {
+  const { db } = parts.database
+  const check = checkInput(parts)
+  return new Hono<AdminEnv>()
+    .get('/:id/tests', async (c) => {
+      const dog = found(await findParentDog(db, c.req.param('id')))
+      const [tests, laboratories] = await Promise.all([listTestsOf(db, [dog.id]), listLaboratories(db)])
+      return c.json({ dog, tests, laboratories })
+    })
+    .post('/:id/tests', validate(newHealthTestInput), async (c) => {
+      const dogId = c.req.param('id')
+      const paper = await acceptedPaper(parts, c.req.valid('json'))
+      return create(parts, c, {
+        kind,
+        find: findHealthTest,
+        check: (tx, input) => check(tx, dogId, { ...input, paper }),
+        insert: (tx, input, at) => insertHealthTest(tx, { ...stored(input), paper, dogId }, at),
+      })
+    })
+}
+
+/** Outside the transaction: reads and checks the file. */
+const acceptedPaper = async (parts: Parts, { paper }: HealthTestFields) =>
+  paper && (await acceptPaper(parts, paper, 'paper'))
 
 /** A dog is tested after its birth, and not in the future. */
-const checkDay =
+const checkInput =
   ({ now }: Parts) =>
-  async (tx: Queryable, dogId: string, { testedOn }: HealthTestFields) => {
+  async (tx: Queryable, dogId: string, { testedOn, paper }: HealthTestFields) => {
     const { dateOfBirth } = confirmedDetails(found(await findParentDog(tx, dogId)))
     const problem = doneProblem(testedOn, dateOfBirth, today(now()))
     if (problem) throw invalidInput({ testedOn: [problem] })
+    if (paper) await requirePaper(tx, paper, 'paper')
   }
 
-/** The columns; only another test has a name of its own. */
-const stored = ({
-  test,
-  otherName,
-  result,
-  detail,
-  testedOn,
-  validUntil,
-  laboratory,
-  number,
-  registerUrl,
-  isShown,
-}: HealthTestFields): HealthTestFields => ({
-  test,
-  otherName: test === 'other' ? otherName : null,
-  result,
-  detail,
-  testedOn,
-  validUntil,
-  laboratory,
-  number,
-  registerUrl,
-  isShown,
+/** Only another test has a name of its own. */
+const stored = <Fields extends HealthTestFields>(input: Fields): Fields => ({
+  ...input,
+  otherName: input.test === 'other' ? input.otherName : null,
 })

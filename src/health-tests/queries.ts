@@ -1,9 +1,9 @@
-import { desc, eq, inArray, isNotNull, max, ne } from 'drizzle-orm'
-import { parentDogs } from '#src/dogs/tables.ts'
+import { and, desc, eq, inArray, isNotNull, max, ne, or } from 'drizzle-orm'
+import { litters, parentDogs, puppies } from '#src/dogs/tables.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import type { HealthTestFields } from './fields.ts'
 import { currentResults, lastValidDay } from './rules/standing.ts'
-import { testName } from './rules/tests.ts'
+import { testLabel, testName, tests } from './rules/tests.ts'
 import { healthTests } from './tables.ts'
 
 export type HealthTest = typeof healthTests.$inferSelect
@@ -31,6 +31,37 @@ export const listTestsOf = (db: Queryable, dogIds: readonly string[]): Promise<H
 /** All results by dog. */
 export const readTestsByDog = async (db: Queryable): Promise<ReadonlyMap<string, HealthTest[]>> =>
   Map.groupBy(await db.select().from(healthTests), ({ dogId }) => dogId)
+
+/** A paper of a dam or sire that the families of its puppies may see. */
+export interface ParentPaper {
+  /** 'Hips of Saffron' */
+  label: string
+  path: string
+  testedOn: string
+}
+
+/** Those of a puppy's parents, the dam's first, in the order of the tests. */
+export async function listParentPapers(db: Queryable, puppyId: string): Promise<ParentPaper[]> {
+  const rows = await db
+    .select({ test: healthTests, dogName: parentDogs.name, damId: litters.damId })
+    .from(puppies)
+    .innerJoin(litters, eq(puppies.litterId, litters.id))
+    .innerJoin(healthTests, or(eq(healthTests.dogId, litters.damId), eq(healthTests.dogId, litters.sireId)))
+    .innerJoin(parentDogs, eq(healthTests.dogId, parentDogs.id))
+    .where(and(eq(puppies.id, puppyId), eq(healthTests.paperShown, true)))
+    .orderBy(desc(healthTests.testedOn), healthTests.id)
+  return rows
+    .toSorted(
+      (a, b) =>
+        Number(b.test.dogId === b.damId) - Number(a.test.dogId === a.damId) ||
+        tests.indexOf(a.test.test) - tests.indexOf(b.test.test),
+    )
+    .flatMap(({ test, dogName }) =>
+      test.paper === null
+        ? []
+        : { label: testLabel({ ...test, dogName }), path: test.paper, testedOn: test.testedOn },
+    )
+}
 
 /** Laboratories and vets of earlier results, the latest first. */
 export async function listLaboratories(db: Queryable): Promise<string[]> {

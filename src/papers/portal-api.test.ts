@@ -35,13 +35,17 @@ it('gives the record of a litter as a file with a line for each puppy', async ()
 
 it('gives the record of a parent dog as a file with a line for each thing done and each litter', async () => {
   const { sire } = await makeRecordedLitter(site)
+  await site.make.healthTest({ dogId: sire.id, test: 'vwd', result: 'clear', laboratory: 'Gene Lab' })
   const { name, head, lines } = await download(`/parent-dogs/${sire.id}/record/csv`)
   expect(name).toBe('attachment; filename="dog-2026-12-05.csv"')
   expect(head).toBe(
-    'dog,registered_name,registration_number,microchip,council_number,source_number,sex,colour,born_on,health_testing,kind,day,what,product,batch,given_by,with,born_alive,stillborn,died',
+    'dog,registered_name,registration_number,microchip,council_number,source_number,sex,colour,born_on,health_testing,kind,day,what,result,laboratory,number,product,batch,given_by,with,born_alive,stillborn,died',
   )
+  const common =
+    'Merlin,Wandercrest Blue Hour,SPV-2020-0389,956000013099174,MSC-2,EE000000,male,Black and white,2020-05-01,DNA panel: All Clear.'
   expect(lines).toEqual([
-    'Merlin,Wandercrest Blue Hour,SPV-2020-0389,956000013099174,MSC-2,EE000000,male,Black and white,2020-05-01,DNA panel: All Clear.,litter,2026-10-02,Snow Gum Litter,,,,Saffron,3,1,1',
+    `${common},test,2026-05-20,von Willebrand disease type 1,Clear,Gene Lab,,,,,,,,`,
+    `${common},litter,2026-10-02,Snow Gum Litter,,,,,,,Saffron,3,1,1`,
   ])
 })
 

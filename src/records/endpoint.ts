@@ -13,6 +13,7 @@ interface Row {
   id: string
   updatedAt: string
   photos?: string[]
+  paper?: string | null
 }
 
 type Input = Values & { photos?: string[]; updatedAt?: string | null | undefined }
@@ -71,8 +72,11 @@ export async function change<R extends Row, I extends Input>(
     await recordChanged(tx, author, kind, before, after)
     return { before, after }
   })
-  const dropped = before.photos?.filter((path) => !after.photos?.includes(path))
-  if (dropped) await removeOrphans(parts, dropped)
+  const kept = filesOf(after)
+  await removeOrphans(
+    parts,
+    filesOf(before).filter((path) => !kept.includes(path)),
+  )
   return c.json(after)
 }
 
@@ -91,6 +95,8 @@ export async function remove(
   })
   return c.body(null, 204, { 'X-Trash-Id': trashId })
 }
+
+const filesOf = ({ photos = [], paper }: Row) => [...photos, ...(paper ? [paper] : [])]
 
 /** Outside the transaction: reads and checks the files. */
 async function withAcceptedPhotos<I extends Input>(parts: Parts, input: I): Promise<I> {

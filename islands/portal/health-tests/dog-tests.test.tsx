@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import ParentDogs from '#islands/portal/dogs/parent-dogs.tsx'
-import { healthTests } from '#src/app/tables.ts'
+import { healthTests, uploads } from '#src/app/tables.ts'
 import { listPortalParentDogs } from '#src/dogs/queries/parent-dogs.ts'
 import { addDays, today } from '#src/platform/values/calendar.ts'
 import { db, openPortalForEachTest, portal } from '#src/testing/browser/open-portal.ts'
@@ -131,4 +131,31 @@ it('opens from the form of the dog', async () => {
   await click('Health Tests')
   expect(await screen.findAllByText('Not tested')).toHaveLength(7)
   expect(button('Add Test')).toBeTruthy()
+})
+
+it('keeps a paper, which can be opened and let go, and says who may see it', async () => {
+  const dogId = await makeWillow()
+  const paper = '/objects/uploads/00000000-0000-4000-8000-000000000001.pdf'
+  await db()
+    .insert(uploads)
+    .values({
+      id: paper.slice(17, 53),
+      name: paper.slice(17),
+      contentType: 'application/pdf',
+      createdAt: '2026-10-01T00:00:00.000Z',
+      acceptedAt: '2026-10-01T00:00:00.000Z',
+    })
+  await portal.site.make.healthTest({ dogId, testedOn: '2023-04-03', paper })
+  await show(dogId)
+  expect(screen.getByRole('link', { name: 'Paper of Hips' }).getAttribute('href')).toBe(paper)
+  await click('Edit Hips')
+  expect(screen.getByText('The file that is stored')).toBeDefined()
+  await user.click(field('Families with a puppy of this dog may see the paper'))
+  await click('Save Test')
+  await waitFor(async () => expect(await stored()).toMatchObject([{ paper, paperShown: true }]))
+  await click('Edit Hips')
+  await click('Remove Paper')
+  await waitFor(() => expect(document.activeElement).toBe(button('Choose File')))
+  await click('Save Test')
+  await waitFor(async () => expect(await stored()).toMatchObject([{ paper: null, paperShown: true }]))
 })

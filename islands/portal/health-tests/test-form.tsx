@@ -9,6 +9,7 @@ import { useRecordForm } from '#src/platform/client/hooks/use-record-form.ts'
 import { useRowActions } from '#src/platform/client/hooks/use-row-actions.ts'
 import { type FormPlace, useDraft } from '#src/platform/client/kept/kept-forms.ts'
 import { RecordDialog } from '#src/platform/client/record-dialog.tsx'
+import { PaperField } from '#src/platform/client/uploads/paper-field.tsx'
 import { portalMessages } from '#src/platform/errors/portal-messages.ts'
 import { FieldScope } from '#src/platform/ui/forms/field.tsx'
 import { SelectField, TextField } from '#src/platform/ui/forms/text-field.tsx'
@@ -29,8 +30,12 @@ const labels = {
   laboratory: 'Laboratory or Vet',
   number: 'Number',
   registerUrl: 'Where to Look It Up',
+  paper: 'Paper',
   isShown: 'Show this result on the website',
+  paperShown: 'Families with a puppy of this dog may see the paper',
 }
+
+const boxes = ['isShown', 'paperShown'] as const
 
 interface TestFormProps {
   dog: ParentDog
@@ -54,6 +59,7 @@ export function TestForm({ dog, row, test: chosen, laboratories, place, reload, 
   const [result, setResult] = useState(given.result ?? '')
   const [testedOn, setTestedOn] = useState(given.testedOn ?? '')
   const [validUntil, setValidUntil] = useState(given.validUntil ?? '')
+  const [uploading, setUploading] = useState(false)
   const isYearly = test !== null && testKinds[test].isYearly === true
   const day = today()
   const bornOn = confirmedDetails(dog).dateOfBirth
@@ -76,13 +82,15 @@ export function TestForm({ dog, row, test: chosen, laboratories, place, reload, 
         testedOn: dayOf(element, 'testedOn'),
         validUntil: isWorkedOut ? null : until,
         isShown: values.isShown === 'true',
+        paper: values.paper || null,
+        paperShown: values.paperShown === 'true',
       }
     },
     save: (json, id) =>
       fetchJson(
         row
-          ? api.admin['health-tests'][':id'].$put({ param: { id }, json })
-          : api.admin['health-tests'].$post({ json: { ...json, id, dogId: dog.id } }),
+          ? api.admin.tests[':id'].$put({ param: { id }, json })
+          : api.admin['parent-dogs'][':id'].tests.$post({ param: { id: dog.id }, json: { ...json, id } }),
       ),
     success: () => portalMessages.healthTestSaved,
     failure: portalMessages.healthTestFailure,
@@ -103,6 +111,7 @@ export function TestForm({ dog, row, test: chosen, laboratories, place, reload, 
         id="health-test-form"
         columns
         action="Save Test"
+        uploading={uploading}
         aside={
           row &&
           label && (
@@ -113,8 +122,7 @@ export function TestForm({ dog, row, test: chosen, laboratories, place, reload, 
                 disabled={isBusy(row)}
                 onClick={() =>
                   run([row], {
-                    change: ({ id }) =>
-                      moveToTrash(api.admin['health-tests'][':id'].$delete({ param: { id } })),
+                    change: ({ id }) => moveToTrash(api.admin.tests[':id'].$delete({ param: { id } })),
                     success: portalMessages.healthTestDeleted,
                     failure: portalMessages.healthTestFailure,
                     undo: label,
@@ -206,10 +214,21 @@ export function TestForm({ dog, row, test: chosen, laboratories, place, reload, 
           maxLength={longestLink}
           placeholder="https://"
         />
-        <label className="check field-wide">
-          <input type="checkbox" name="isShown" value="true" defaultChecked={given.isShown === 'true'} />
-          {labels.isShown}
-        </label>
+        <PaperField
+          place={place}
+          label={labels.paper}
+          name="paper"
+          values={given}
+          errors={form.errors}
+          onBusy={setUploading}
+          isOptional
+        />
+        {boxes.map((name) => (
+          <label className="check field-wide" key={name}>
+            <input type="checkbox" name={name} value="true" defaultChecked={given[name] === 'true'} />
+            {labels[name]}
+          </label>
+        ))}
       </RecordDialog>
     </FieldScope>
   )

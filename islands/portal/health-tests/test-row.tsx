@@ -1,7 +1,7 @@
 import { markOf } from '#src/health-tests/rules/marks.ts'
 import { resultLabels, testName } from '#src/health-tests/rules/tests.ts'
 import { formatDay } from '#src/platform/ui/format.ts'
-import { EyeOffIcon, PencilIcon } from '#src/platform/ui/icons.tsx'
+import { EyeOffIcon, FileTextIcon, PencilIcon } from '#src/platform/ui/icons.tsx'
 import type { HealthTest, TestLine } from './use-dog-tests.ts'
 
 interface TestRowProps {
@@ -37,6 +37,11 @@ export function TestRow({ line, today, onAdd, onEdit }: TestRowProps) {
         </button>
       )}
       {mark === 'hidden' && <EyeOffIcon />}
+      {row?.paper && (
+        <a className="icon-button" href={row.paper} aria-label={`Paper of ${name}`} download>
+          <FileTextIcon />
+        </a>
+      )}
       {row && (
         <button className="icon-button" type="button" aria-label={`Edit ${name}`} onClick={() => onEdit(row)}>
           <PencilIcon />

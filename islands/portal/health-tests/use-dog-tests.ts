@@ -15,7 +15,7 @@ export interface TestLine extends NamedTest {
 export function useDogTests(dogId: string) {
   const { data, isError, refetch } = useQuery({
     queryKey: ['dog-health-tests', dogId],
-    queryFn: () => fetchJson(api.admin['parent-dogs'][':id']['health-tests'].$get({ param: { id: dogId } })),
+    queryFn: () => fetchJson(api.admin['parent-dogs'][':id'].tests.$get({ param: { id: dogId } })),
     // What was entered since on another screen belongs in here.
     staleTime: 0,
     gcTime: 0,

@@ -1,6 +1,10 @@
+import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { routes } from '#src/app/routes.tsx'
+import { healthTests } from '#src/app/tables.ts'
 import { createTestApp, type TestApp } from '#src/testing/app/create-test-app.ts'
 import { only, openPage, textOf } from '#src/testing/app/open-page.ts'
+import { acceptedPhoto, photoBytes, storedPdf } from '#src/testing/app/send-photo.ts'
 
 let site: TestApp
 let now: Date
@@ -153,4 +157,46 @@ it('no public page, endpoint or JSON-LD holds a result that is not shown', async
     '/sitemap.xml',
   ])
     expect(await (await site.request(path)).text(), path).not.toMatch(/SECRET|orderline/)
+})
+
+describe('everything that is public', () => {
+  const given = { puppy: '', litter: '', paper: '' }
+  const fill = (path: string) =>
+    path.replace(/:(\w+)(\{.*\})?/g, (_, name: string) =>
+      name === 'name' ? given.paper : path.includes('litters') ? given.litter : given.puppy,
+    )
+  /** Those without a session or a secret link; of those with more below, one of each. */
+  const addresses = () =>
+    routes
+      .filter(({ admin, area, secretLink }) => !admin && area !== 'portal' && !secretLink)
+      .flatMap(({ path }) =>
+        path.endsWith('/*')
+          ? [path.slice(0, -2), path.replace('*', given.puppy), path.replace('*', given.paper)]
+          : [fill(path)],
+      )
+
+  it('holds neither the path of a paper nor a hidden result', async () => {
+    const puppy = await litter()
+    const paper = await storedPdf(site.parts, '%PDF-1.7 SECRET')
+    const photo = await acceptedPhoto(site.parts, await photoBytes())
+    const { db } = site.parts.database
+    await db.update(healthTests).set({ paper, paperShown: true })
+    await db.update(healthTests).set({ paper: photo }).where(eq(healthTests.test, 'vwd'))
+    Object.assign(given, { puppy: puppy.id, litter: puppy.litterId })
+    const names = [paper, photo].map((path) => path.split('/').at(-1) ?? '')
+    const read: string[] = []
+    for (const name of names) {
+      given.paper = name
+      for (const address of new Set(addresses())) {
+        const response = await site.request(address)
+        const text = await response.text()
+        if (response.ok) read.push(address)
+        // An address may repeat what was asked for.
+        const said = [...names, 'SECRET'].filter((each) => text.includes(each) && !address.includes(each))
+        expect({ address, said }).toEqual({ address, said: [] })
+        if (address.includes(name)) expect({ address, ok: response.ok }).toEqual({ address, ok: false })
+      }
+    }
+    expect(read).toEqual(expect.arrayContaining(['/', '/parents', '/api/parent-dogs', `/puppy/${puppy.id}`]))
+  })
 })

@@ -1,10 +1,10 @@
 import { findParentDog, type ParentDog } from '#src/dogs/queries/parent-dogs.ts'
 import { type KennelToday, sourceNumberInForce } from '#src/dogs/rules/listing.ts'
-import { listOtherPages, readFileSizes } from '#src/family-page/queries/pages.ts'
+import { listOtherPages, readSizes } from '#src/family-page/queries/pages.ts'
 import { dutiesOf, nextCare, nextDays } from '#src/family-page/rules/days.ts'
 import { puppyGrowth } from '#src/family-page/rules/growth.ts'
-import { type FamilyPaper, fileNote, paymentNote } from '#src/family-page/rules/papers.ts'
-import { readTestedDogs } from '#src/health-tests/queries.ts'
+import { type FamilyPaper, paperAddress, paymentNote, rowsOf } from '#src/family-page/rules/papers.ts'
+import { listParentPapers, readTestedDogs } from '#src/health-tests/queries.ts'
 import { testTable } from '#src/health-tests/rules/table.ts'
 import type { Kennel } from '#src/kennel/rules/kennel.ts'
 import { agreementPath, packPath, receiptPath } from '#src/papers/rules/paths.ts'
@@ -12,7 +12,7 @@ import { listPayments } from '#src/placements/queries/payments.ts'
 import type { Placement } from '#src/placements/queries/placements.ts'
 import { dollarsAndCents } from '#src/placements/rules/steps.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
-import { photoName, storedName } from '#src/platform/photos/rules/files.ts'
+import { photoName } from '#src/platform/photos/rules/files.ts'
 import { longDate } from '#src/platform/values/calendar.ts'
 import { findBirthOfPuppy } from '#src/whelping/queries/births.ts'
 import { isAlive } from '#src/whelping/rules/births.ts'
@@ -29,12 +29,13 @@ export async function readPlacementPage(db: Queryable, placement: Placement, ask
   if (!story) return null
   const { puppy, litter, weighed } = story
   const { today, kennel } = asked
-  const [birth, dam, sire, others, payments] = await Promise.all([
+  const [birth, dam, sire, others, payments, parentPapers] = await Promise.all([
     findBirthOfPuppy(db, puppyId),
     litter.damId ? findParentDog(db, litter.damId) : null,
     litter.sireId ? findParentDog(db, litter.sireId) : null,
     listOtherPages(db, placement),
     listPayments(db, placement.id),
+    listParentPapers(db, puppyId),
   ])
   const tests = await readTests(db, { dam, sire }, today)
   const hasLeft = placement.state !== 'reserved'
@@ -50,6 +51,7 @@ export async function readPlacementPage(db: Queryable, placement: Placement, ask
     hasDied,
     papers,
     payments,
+    parentPapers,
     birth,
     dam,
     sire,
@@ -69,10 +71,7 @@ export async function readPlacementPage(db: Queryable, placement: Placement, ask
           registry: kennel.registry,
           vaccinationOn: vaccination?.due ?? null,
         }),
-    sizes: await readFileSizes(
-      db,
-      papers.flatMap(({ path }) => storedName(path) ?? []),
-    ),
+    sizes: await readSizes(db, [...papers, ...parentPapers]),
   }
 }
 
@@ -91,7 +90,7 @@ async function readTests(
 export const papersBelow = (
   { placement, papers, payments, sizes }: PlacementPage,
   address: string,
-  fileAddress: (name: string) => string = (name) => `${address}/papers/${name}`,
+  fileAddress = paperAddress(address),
 ): FamilyPaper[] => [
   {
     kind: 'agreement',
@@ -111,12 +110,7 @@ export const papersBelow = (
       isEnclosed: payment.voidedAt === null,
     }),
   ),
-  ...papers.flatMap(({ label, path }): FamilyPaper[] => {
-    const name = storedName(path)
-    if (name === null) return []
-    const note = fileNote(path, sizes.get(name) ?? null)
-    return [{ kind: 'file', label, note, link: fileAddress(name), word: 'Save', isEnclosed: true }]
-  }),
+  ...rowsOf(papers, { sizes, fileAddress }).map((row) => ({ ...row, isEnclosed: true })),
   {
     kind: 'pack',
     label: 'Everything on paper',
@@ -126,6 +120,13 @@ export const papersBelow = (
     isEnclosed: false,
   },
 ]
+
+/** Those of the parents' tests. */
+export const parentPapersBelow = (
+  { parentPapers, sizes }: PlacementPage,
+  address: string,
+  fileAddress = paperAddress(address),
+): FamilyPaper[] => rowsOf(parentPapers, { sizes, fileAddress })
 
 /** Whether the page of a placement shows a photo. */
 export async function showsPhotoOfPuppy(

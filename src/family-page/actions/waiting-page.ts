@@ -1,5 +1,8 @@
 import { findPuppy, listPuppies } from '#src/dogs/queries/puppies.ts'
 import type { KennelToday } from '#src/dogs/rules/listing.ts'
+import { readSizes } from '#src/family-page/queries/pages.ts'
+import { paperAddress, rowsOf } from '#src/family-page/rules/papers.ts'
+import { listParentPapers } from '#src/health-tests/queries.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { photoName } from '#src/platform/photos/rules/files.ts'
 import { today } from '#src/platform/values/calendar.ts'
@@ -16,6 +19,7 @@ import {
   findSetAsidePuppy,
   listSetAsidePuppyIds,
 } from '#src/waiting-list/queries/set-asides.ts'
+import { familyPath } from '#src/waiting-list/rules/emails.ts'
 import { littersThatFit } from '#src/waiting-list/rules/litters-that-fit.ts'
 import { endedDays, endedText, offerOf } from '#src/waiting-list/rules/set-aside.ts'
 import { daysAgo, stateOf } from '#src/waiting-list/rules/standing.ts'
@@ -38,10 +42,16 @@ export async function readFamilyPage(db: Queryable, entry: WaitingEntry, asked: 
     listSetAsidePuppyIds(db),
   ])
   const ended = setAside ? null : await readEnded(db, entry, today)
-  const story = setAside?.state === 'yes' ? await readStory(db, setAside.puppyId, { now }) : null
+  const chosen = setAside?.state === 'yes' ? setAside.puppyId : null
+  const story = chosen ? await readStory(db, chosen, { now }) : null
+  const parentPapers = chosen ? await listParentPapers(db, chosen) : []
+  const papers = rowsOf(parentPapers, {
+    sizes: await readSizes(db, parentPapers),
+    fileAddress: paperAddress(familyPath(entry.token)),
+  })
   const free = puppies.filter(({ id }) => !taken.includes(id))
   const fitting = littersThatFit(free, entry.wishes)
-  return { entry, state, hasNewPage, listed: { place, setAside, ended, news, fitting, story } }
+  return { entry, state, hasNewPage, listed: { place, setAside, ended, news, fitting, story, papers } }
 }
 
 /** Whether a family that had left has joined again, and confirmed that: it has another page then. */
@@ -64,6 +74,18 @@ async function readEnded(db: Queryable, { id }: WaitingEntry, today: string): Pr
   const puppy =
     last && last.updatedAt >= daysAgo(endedDays, today) && (await findSetAsidePuppy(db, last.puppyId))
   return puppy ? endedText(last.state, { name: puppy.name, isAvailable: puppy.status === 'available' }) : null
+}
+
+/** The puppy that a waiting family has said yes to, if there is one. */
+export async function findChosenPuppy(
+  db: Queryable,
+  entry: WaitingEntry,
+  day: string,
+): Promise<string | null> {
+  const state = stateOf(entry, day)
+  if (state === 'unconfirmed' || state === 'closed') return null
+  const setAside = await findCurrentSetAside(db, entry.id, day)
+  return setAside?.state === 'yes' ? setAside.puppyId : null
 }
 
 /** Whether the page of a link shows a photo; null for a link that leads nowhere. */

@@ -1,12 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { litterBirths, placements, weights } from '#src/app/tables.ts'
+import { litterBirths, placements, setAsides, weights } from '#src/app/tables.ts'
 import { consumerGuarantees } from '#src/papers/rules/texts.ts'
-import { acceptPaper } from '#src/platform/photos/actions/uploads.ts'
-import { objectPath, photoName } from '#src/platform/photos/rules/files.ts'
-import { uploads } from '#src/platform/photos/tables.ts'
+import { photoName } from '#src/platform/photos/rules/files.ts'
 import { openPage, textOf, texts } from '#src/testing/app/open-page.ts'
-import { acceptedPhoto, photoBytes } from '#src/testing/app/send-photo.ts'
+import { acceptedPhoto, storedPdf as pdfIn, photoBytes } from '#src/testing/app/send-photo.ts'
 import {
   type Family,
   join,
@@ -34,22 +32,7 @@ const statusOf = async (address: string) => (await site.request(address)).status
 const storedPlacement = async ({ id }: { id: string }) =>
   site.parts.database.db.select().from(placements).where(eq(placements.id, id)).get()
 
-async function storedPdf() {
-  const id = crypto.randomUUID()
-  const bytes = new Uint8Array(Buffer.from('%PDF-1.7'))
-  await site.parts.photoStore.put(`${id}.pdf`, bytes)
-  const at = new Date().toISOString()
-  await site.parts.database.db.insert(uploads).values({
-    id,
-    name: `${id}.pdf`,
-    contentType: 'application/pdf',
-    size: 245_760,
-    createdAt: at,
-    receivedAt: at,
-    acceptedAt: at,
-  })
-  return acceptPaper(site.parts, objectPath(`${id}.pdf`), 'paper')
-}
+const storedPdf = () => pdfIn(site.parts)
 const nameOf = (path: string) => path.split('/').at(-1) ?? ''
 
 describe('the top of the page', () => {
@@ -174,6 +157,79 @@ describe('papers', () => {
     })
     expect(await response.text()).toBe('%PDF-1.7')
     expect(await statusOf(`/f/${family.token}/papers/${nameOf(hidden)}`)).toBe(404)
+  })
+})
+
+describe("papers of the parents' tests", () => {
+  /** Wren of Saffron and Merlin, Moss of other parents. */
+  async function families() {
+    const dam = await site.make.dog({ name: 'Saffron' })
+    const sire = await site.make.dog({ name: 'Merlin', gender: 'male' })
+    const other = await site.make.dog({ name: 'Hazel' })
+    const papers = {
+      hips: await storedPdf(),
+      heart: await acceptedPhoto(site.parts, await photoBytes()),
+      hidden: await storedPdf(),
+      other: await storedPdf(),
+    }
+    const { healthTest } = site.make
+    const testedOn = '2026-03-02'
+    await healthTest({ dogId: sire.id, test: 'heart', testedOn, paper: papers.heart, paperShown: true })
+    await healthTest({ dogId: dam.id, test: 'hips', testedOn, paper: papers.hips, paperShown: true })
+    await healthTest({ dogId: dam.id, test: 'eyes', testedOn, paper: papers.hidden })
+    await healthTest({ dogId: other.id, testedOn, paper: papers.other, paperShown: true })
+    const litter = await site.make.litter({ damId: dam.id, sireId: sire.id, dateOfBirth: '2026-10-02' })
+    const puppy = await site.make.puppy({ litterId: litter.id, name: 'Wren' })
+    const opens = async (token: string | null) =>
+      Promise.all(Object.values(papers).map((path) => statusOf(`/f/${token}/papers/${nameOf(path)}`)))
+    return { puppy, papers, opens }
+  }
+  const ofWren = [200, 200, 404, 404]
+  const none = [404, 404, 404, 404]
+
+  it.each(['reserved', 'home'] as const)('are given to the family of a puppy that is %s', async (state) => {
+    const { puppy, papers, opens } = await families()
+    const family = await site.make.placement({ puppyId: puppy.id, state, homeOn: null })
+    const { document, text } = await open(family)
+    expect(texts(document, '#parents .paper-rows li')).toEqual([
+      'Hips of Saffron2 March 2026. PDF, 240 KBSave',
+      expect.stringMatching(/^Heart of Merlin2 March 2026\. Photo, 1 KBSave$/),
+    ])
+    expect(text).not.toContain('Eyes of Saffron')
+    expect(await opens(family.token)).toEqual(ofWren)
+    const { headers } = await site.request(`/f/${family.token}/papers/${nameOf(papers.heart)}`)
+    expect(headers.get('Content-Disposition')).toBe(
+      `attachment; filename="paper.jpg"; filename*=UTF-8''Heart%20of%20Merlin.jpg`,
+    )
+  })
+
+  it('are given to a waiting family from its yes on', async () => {
+    const { puppy, opens } = await families()
+    const family = await join()
+    const setAside = await site.make.setAside({ puppyId: puppy.id, entryId: family.id })
+    expect(await opens(family.token)).toEqual(none)
+    expect((await open(family)).text).not.toContain('Hips of Saffron')
+    await site.parts.database.db.update(setAsides).set({ state: 'yes' }).where(eq(setAsides.id, setAside.id))
+    expect(await opens(family.token)).toEqual(ofWren)
+    const { document } = await open(family)
+    expect(texts(document, '.paper-rows b')).toEqual(['Hips of Saffron', 'Heart of Merlin'])
+  })
+
+  it('are closed to other families, to those whose puppy it no longer is, and to strangers', async () => {
+    const { puppy, papers, opens } = await families()
+    const ended = await site.make.placement({
+      puppyId: puppy.id,
+      state: 'returned',
+      endedOn: '2026-11-20',
+    })
+    const stranger = await placed()
+    const waiting = await join()
+    for (const { token } of [ended, stranger, waiting]) expect(await opens(token)).toEqual(none)
+    expect(await opens('a'.repeat(32))).toEqual(none)
+    for (const path of Object.values(papers)) {
+      expect(await statusOf(path)).toBe(404)
+      expect(await statusOf(path.replace('/objects/', '/public-objects/'))).toBe(404)
+    }
   })
 })
 

@@ -1,4 +1,8 @@
-import { type PlacementPage, papersBelow } from '#src/family-page/actions/placement-page.ts'
+import {
+  type PlacementPage,
+  papersBelow,
+  parentPapersBelow,
+} from '#src/family-page/actions/placement-page.ts'
 import { Book, Contents } from '#src/family-page/parts/book.tsx'
 import { PlacementHero } from '#src/family-page/parts/hero.tsx'
 import type { Placement } from '#src/placements/queries/placements.ts'
@@ -35,6 +39,7 @@ export function PlacementView({ token, page, isWhole }: PlacementViewProps) {
         <Book
           page={page}
           papers={papersBelow(page, address)}
+          parentPapers={parentPapersBelow(page, address)}
           folder={folder}
           allLink={isWhole ? null : wholeDiary(token)}
           mail={hasMail && placement.email !== null && !page.hasDied ? mail : null}

@@ -1,5 +1,6 @@
 import type { FamilyPage } from '#src/family-page/actions/waiting-page.ts'
 import { Diary } from '#src/family-page/parts/diary.tsx'
+import { PaperRows } from '#src/family-page/parts/papers.tsx'
 import { FieldWarning } from '#src/platform/ui/forms/field.tsx'
 import type { RejectedForm } from '#src/site/layout/define-page.tsx'
 import { PageHero } from '#src/site/layout/hero.tsx'
@@ -65,6 +66,12 @@ export function FamilyView({ page, refusal, rejected, saved = false, isWhole = f
                   folder={familyPhotos(entry.token)}
                   allLink={isWhole ? null : wholeDiary(entry.token)}
                 />
+              )}
+              {listed.story && listed.papers.length > 0 && (
+                <section className="panel">
+                  <h2>Papers of {listed.story.puppy.name}'s parents</h2>
+                  <PaperRows papers={listed.papers} />
+                </section>
               )}
               <News
                 token={entry.token}

@@ -17,6 +17,8 @@ import { FirstWeeks, YourPart } from './words.tsx'
 interface BookProps {
   page: PlacementPage
   papers: readonly FamilyPaper[]
+  /** Of the parents' tests. */
+  parentPapers: readonly FamilyPaper[]
   /** Where the photos of a family's page are; none for the breeder. */
   folder?: string
   /** Leads to the whole diary; null where all of it is shown. */
@@ -25,7 +27,7 @@ interface BookProps {
 }
 
 /** Everything about a puppy: the page of its family, and its print, whose order the style sheet makes. */
-export function Book({ page, papers, folder, allLink, mail }: BookProps) {
+export function Book({ page, papers, parentPapers, folder, allLink, mail }: BookProps) {
   const { kennel } = usePageInfo()
   const { placement, story, growth, next, nextCare, duties, dam, sire, numbers } = page
   const { puppy, days, done } = story
@@ -50,7 +52,7 @@ export function Book({ page, papers, folder, allLink, mail }: BookProps) {
           <Section id="about" title={puppy.name} className="on-screen">
             <Facts facts={factsOf(page)} />
           </Section>
-          <Parents dam={dam} sire={sire} tests={page.tests} />
+          <Parents dam={dam} sire={sire} tests={page.tests} papers={parentPapers} />
           {!isHome && firstWeeks}
           {!isHome && yourPart}
           <Promised />

@@ -9,23 +9,7 @@ const enclosedBesides = ['Microchip form', 'Food', 'Blanket']
 export function Papers({ papers }: { papers: readonly FamilyPaper[] }) {
   return (
     <Section id="papers" title="Papers">
-      <ul className="paper-rows on-screen">
-        {papers.map(({ kind, label, note, link, word }) => {
-          const Icon = icons[kind]
-          return (
-            <li key={link}>
-              <a href={link}>
-                <Icon />
-                <span>
-                  <b>{label}</b>
-                  <small>{note}</small>
-                </span>
-                <em>{word}</em>
-              </a>
-            </li>
-          )
-        })}
-      </ul>
+      <PaperRows papers={papers} />
       <div className="on-paper">
         <h3>Enclosed</h3>
         <ul className="book-enclosed">
@@ -40,3 +24,24 @@ export function Papers({ papers }: { papers: readonly FamilyPaper[] }) {
     </Section>
   )
 }
+
+/** Papers to save or print, a row each. */
+export const PaperRows = ({ papers }: { papers: readonly FamilyPaper[] }) => (
+  <ul className="paper-rows on-screen">
+    {papers.map(({ kind, label, note, link, word }) => {
+      const Icon = icons[kind]
+      return (
+        <li key={link}>
+          <a href={link}>
+            <Icon />
+            <span>
+              <b>{label}</b>
+              <small>{note}</small>
+            </span>
+            <em>{word}</em>
+          </a>
+        </li>
+      )
+    })}
+  </ul>
+)

@@ -1,18 +1,22 @@
 import type { ParentDog } from '#src/dogs/queries/parent-dogs.ts'
 import type { PlacementPage } from '#src/family-page/actions/placement-page.ts'
+import type { FamilyPaper } from '#src/family-page/rules/papers.ts'
 import { Photo } from '#src/platform/ui/photos/photo.tsx'
 import { usePageInfo } from '#src/site/layout/page-info.ts'
 import { ParentTests } from '#src/site/parts/health-tests/test-tables.tsx'
+import { PaperRows } from './papers.tsx'
 import { Section } from './section.tsx'
 
 interface ParentsProps {
   dam: ParentDog | null
   sire: ParentDog | null
   tests: PlacementPage['tests']
+  /** Of their tests. */
+  papers: readonly FamilyPaper[]
 }
 
 /** Both parents by their names and numbers, and what was tested. */
-export function Parents({ dam, sire, tests }: ParentsProps) {
+export function Parents({ dam, sire, tests, papers }: ParentsProps) {
   if (!dam && !sire) return null
   return (
     <Section id="parents" title="The parents">
@@ -21,6 +25,7 @@ export function Parents({ dam, sire, tests }: ParentsProps) {
         {sire && <Parent dog={sire} as="Sire" />}
       </div>
       <ParentTests {...tests} />
+      {papers.length > 0 && <PaperRows papers={papers} />}
     </Section>
   )
 }

@@ -4,6 +4,7 @@ import type { Placement } from '#src/placements/queries/placements.ts'
 import { activeStates } from '#src/placements/rules/placements.ts'
 import { placements } from '#src/placements/tables.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
+import { storedName } from '#src/platform/photos/rules/files.ts'
 import { uploads } from '#src/platform/photos/tables.ts'
 
 /** The pages of a family's other puppies. */
@@ -25,12 +26,13 @@ export async function listOtherPages(db: Queryable, { id, email }: Placement) {
   return rows.flatMap(({ token, name }) => (token === null ? [] : { token, name }))
 }
 
-/** How large stored files are, by name. */
-export async function readFileSizes(db: Queryable, names: readonly string[]) {
+/** How large the files of papers are, by name. */
+export async function readSizes(db: Queryable, papers: readonly { path: string }[]) {
+  const names = papers.flatMap(({ path }) => storedName(path) ?? [])
   const rows = await db
     .select({ name: uploads.name, size: uploads.size })
     .from(uploads)
-    .where(inArray(uploads.name, [...names]))
+    .where(inArray(uploads.name, names))
   return new Map(rows.map(({ name, size }) => [name, size]))
 }
 

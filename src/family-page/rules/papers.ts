@@ -1,4 +1,5 @@
 import { type PaymentKind, paymentKindLabels } from '#src/placements/rules/payments.ts'
+import { storedName } from '#src/platform/photos/rules/files.ts'
 import { longDate } from '#src/platform/values/calendar.ts'
 
 /** A row of the papers that a family may open. */
@@ -12,6 +13,41 @@ export interface FamilyPaper {
   /** Whether it lies in the folder with what is printed. */
   isEnclosed: boolean
 }
+
+interface StoredPaper {
+  label: string
+  path: string
+  /** Of the result of a test. */
+  testedOn?: string
+}
+
+interface Files {
+  /** Of the files, by name. */
+  sizes: ReadonlyMap<string, number | null>
+  /** Where one of a name is. */
+  fileAddress: (name: string) => string
+}
+
+/** Where a paper is below the address of a family's page. */
+export const paperAddress = (address: string) => (name: string) => `${address}/papers/${name}`
+
+/** Papers as rows of files to save. */
+export const rowsOf = (papers: readonly StoredPaper[], { sizes, fileAddress }: Files): FamilyPaper[] =>
+  papers.flatMap(({ label, path, testedOn }): FamilyPaper[] => {
+    const name = storedName(path)
+    if (name === null) return []
+    const note = fileNote(path, sizes.get(name) ?? null)
+    return [
+      {
+        kind: 'file',
+        label,
+        note: testedOn ? `${longDate(testedOn)}. ${note}` : note,
+        link: fileAddress(name),
+        word: 'Save',
+        isEnclosed: false,
+      },
+    ]
+  })
 
 /** 'PDF, 240 KB', of a stored file. */
 export function fileNote(path: string, bytes: number | null): string {

@@ -4,6 +4,9 @@ import { findParentDog } from '#src/dogs/queries/parent-dogs.ts'
 import { listPuppiesOf } from '#src/dogs/queries/puppies.ts'
 import { sourceNumberInForce } from '#src/dogs/rules/listing.ts'
 import { confirmedDetails } from '#src/dogs/rules/parent-dogs.ts'
+import { listTestsOf } from '#src/health-tests/queries.ts'
+import { currentResults } from '#src/health-tests/rules/standing.ts'
+import { resultLabels, testName } from '#src/health-tests/rules/tests.ts'
 import type { DogRecord } from '#src/papers/rules/dog-record.ts'
 import { countsOf } from '#src/papers/rules/litter-record.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
@@ -18,10 +21,11 @@ export async function readDogRecord(db: Queryable, dogId: string, asked: Asked):
     .filter(({ damId, sireId }) => damId === dogId || sireId === dogId)
     .toReversed()
   const ids = own.map(({ id }) => id)
-  const [rows, births, puppies] = await Promise.all([
+  const [rows, births, puppies, results] = await Promise.all([
     listCareOfDog(db, dogId),
     listBirthsIn(db, ids),
     listPuppiesOf(db, ids),
+    listTestsOf(db, [dogId]),
   ])
   const details = confirmedDetails(dog)
   return {
@@ -29,6 +33,11 @@ export async function readDogRecord(db: Queryable, dogId: string, asked: Asked):
     ...details,
     sourceNumber: sourceNumberInForce(asked),
     address: asked.kennel.address,
+    tests: currentResults(results).map((row) => ({
+      ...row,
+      name: testName(row),
+      result: [resultLabels[row.result], row.detail].filter(Boolean).join(', '),
+    })),
     care: doneInOrder(rows).map((row) => careLine(row, null)),
     litters: own.map(({ id, name, dateOfBirth, damId, damName, sireName }) => {
       const born = births.filter(({ litterId }) => litterId === id)

@@ -81,7 +81,7 @@ const puppyCells = ({ care, returned }: LitterRecord, puppy: RecordedPuppy): Cel
 const careText = ({ doneOn, text, product, batch, givenBy }: CareLine) =>
   `${doneOn} ${[text, product, batch, givenBy].filter(Boolean).join(', ')}`
 
-/** A line for each thing that was done to a dog and for each of its litters, or one without either. */
+/** A line for each test of a dog, for each thing that was done to it and for each of its litters, or one without either. */
 export function dogRecordCsv(record: DogRecord) {
   const dog: Cells = {
     dog: record.name,
@@ -96,6 +96,14 @@ export function dogRecordCsv(record: DogRecord) {
     health_testing: record.healthTesting,
   }
   const rows: Cells[] = [
+    ...record.tests.map(({ name, result, testedOn, laboratory, number }) => ({
+      kind: 'test',
+      day: testedOn,
+      what: name,
+      result,
+      laboratory,
+      number,
+    })),
     ...record.care.map(({ doneOn, text, product, batch, givenBy }) => ({
       kind: 'care',
       day: doneOn,
@@ -122,6 +130,9 @@ const lineColumns = [
   'kind',
   'day',
   'what',
+  'result',
+  'laboratory',
+  'number',
   'product',
   'batch',
   'given_by',

@@ -20,6 +20,16 @@ export interface RecordedLitter {
   died: number
 }
 
+/** The newest result of a test, shown on the website or not. */
+export interface RecordedTest {
+  name: string
+  /** 'Normal 2:3' */
+  result: string
+  testedOn: string
+  laboratory: string | null
+  number: string | null
+}
+
 export interface DogRecord extends RecordedParent, Pick<LitterRecord, 'sourceNumber' | 'address'> {
   gender: Gender
   color: string | null
@@ -27,6 +37,7 @@ export interface DogRecord extends RecordedParent, Pick<LitterRecord, 'sourceNum
   status: DogStatus
   /** What she has written about its tests. */
   healthTesting: string | null
+  tests: readonly RecordedTest[]
   care: readonly CareLine[]
   litters: readonly RecordedLitter[]
 }
@@ -37,7 +48,7 @@ export const missingOfDog = (record: DogRecord): string[] => [
   ...missingOfParent(record),
   ...(record.color ? [] : [`Colour of ${record.name}`]),
   ...(record.dateOfBirth ? [] : [`Date of birth of ${record.name}`]),
-  ...(record.healthTesting ? [] : ['Health tests']),
+  ...(record.healthTesting || record.tests.length > 0 ? [] : ['Health tests']),
   ...(record.care.length > 0 ? [] : ['Care']),
   ...productsMissing(record.care),
   ...record.litters.filter((litter) => litter.with === null).map(({ name }) => `Other parent of ${name}`),

@@ -26,8 +26,18 @@ it('has each fact that a member must keep of a dam', async () => {
     batch: 'B7',
     givenBy: 'Dr H. Reid',
   })
+  const test = { dogId: dam.id, laboratory: 'Mansfield Vets', number: 'XR-2310' }
+  await site.make.healthTest({ ...test, testedOn: '2022-04-03' })
+  await site.make.healthTest({ ...test, testedOn: '2023-04-03', detail: '2:3', isShown: false })
   const { document, status } = await open(dam.id)
   expect([status, textOf(only(document, 'h1'))]).toEqual([200, 'Saffron'])
+  expect(texts(document, '.record-tests tbody :is(th, td)')).toEqual([
+    'Hips',
+    'Normal, 2:3',
+    '3 April 2023',
+    'Mansfield Vets',
+    'XR-2310',
+  ])
   expect(facts(only(document, '.record-parents'))).toEqual({
     Registered: 'Mansfield Golden Thread',
     Number: 'SPV-2021-0318',

@@ -2,7 +2,12 @@ import { maleOrFemale } from '#src/dogs/rules/puppies.ts'
 import { readDogRecord } from '#src/papers/actions/dog-record.ts'
 import { PaperTools } from '#src/papers/parts/paper-tools.tsx'
 import { CarePart, identityOf } from '#src/papers/parts/record-parts.tsx'
-import { type DogRecord, missingOfDog, type RecordedLitter } from '#src/papers/rules/dog-record.ts'
+import {
+  type DogRecord,
+  missingOfDog,
+  type RecordedLitter,
+  type RecordedTest,
+} from '#src/papers/rules/dog-record.ts'
 import { blank, orBlank, sheetFoot } from '#src/papers/rules/sheets.ts'
 import { Ledger } from '#src/platform/ui/ledger.tsx'
 import { longDate } from '#src/platform/values/calendar.ts'
@@ -39,7 +44,7 @@ export const dogRecordPage = definePage<Data>({
 
 function Sheet({ record }: { record: DogRecord }) {
   const { today } = usePageInfo()
-  const { name, gender, color, dateOfBirth, sourceNumber, healthTesting, care, litters } = record
+  const { name, gender, color, dateOfBirth, sourceNumber, healthTesting, tests, care, litters } = record
   return (
     <PrintSheet
       aside={[`Source number ${orBlank(sourceNumber)}`, `Printed on ${longDate(today)}`]}
@@ -59,7 +64,10 @@ function Sheet({ record }: { record: DogRecord }) {
         />
       </div>
       <PrintPart title="Health tests">
-        <p>{orBlank(healthTesting)}</p>
+        {tests.length > 0 && (
+          <PrintTable caption="Health tests" className="record-tests" rows={tests} columns={testColumns} />
+        )}
+        {(healthTesting || tests.length === 0) && <p className="record-note">{orBlank(healthTesting)}</p>}
       </PrintPart>
       <CarePart care={care} isLettered={false} />
       <PrintPart title="Litters">
@@ -72,6 +80,14 @@ function Sheet({ record }: { record: DogRecord }) {
     </PrintSheet>
   )
 }
+
+const testColumns = [
+  { head: 'Test', leads: true, cell: ({ name }: RecordedTest) => name },
+  { head: 'Result', cell: ({ result }: RecordedTest) => result },
+  { head: 'Tested on', cell: ({ testedOn }: RecordedTest) => longDate(testedOn) },
+  { head: 'Laboratory or vet', cell: ({ laboratory }: RecordedTest) => laboratory },
+  { head: 'Number', cell: ({ number }: RecordedTest) => number },
+]
 
 const columns = [
   { head: 'Litter', leads: true, cell: ({ name }: RecordedLitter) => name },

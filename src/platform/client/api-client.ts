@@ -54,10 +54,7 @@ export type Birth = InferResponseType<
 >['births'][number]
 export type LitterCare = InferResponseType<(typeof api.admin.litters)[':id']['care']['$get'], 200>
 export type DogCare = InferResponseType<(typeof api.admin)['parent-dogs'][':id']['care']['$get'], 200>
-export type DogHealthTests = InferResponseType<
-  (typeof api.admin)['parent-dogs'][':id']['health-tests']['$get'],
-  200
->
+export type DogHealthTests = InferResponseType<(typeof api.admin)['parent-dogs'][':id']['tests']['$get'], 200>
 export type Today = InferResponseType<typeof api.admin.today.$get, 200>
 
 interface ErrorDetails {

@@ -108,9 +108,11 @@ async function* tableFile(
   }
 }
 
-/** The folders of a row's photos: its litter's, and its own. */
+/** The folders of a row's photos: its litter's or its dog's, and its own. */
 const ownerNames = (row: Record<string, unknown>, names: ReadonlyMap<string, string>) =>
-  [names.get(String(row.litterId)), row.name].filter((each) => typeof each === 'string')
+  [names.get(String(row.litterId)), names.get(String(row.dogId)), row.name].filter(
+    (each) => typeof each === 'string',
+  )
 
 interface Owner {
   table: string

@@ -70,8 +70,9 @@ const records: Record<string, () => Promise<{ path: string; photos?: string[] }>
     const { id: litterId } = await site.make.litter()
     return { path: `/care/${(await site.make.care({ litterId })).id}` }
   },
-  '/api/admin/health-tests/:id': async () => {
+  '/api/admin/tests/:id': async () => {
     const dog = await site.make.dog()
+    const paper = await photo('#a43')
     const words = { detail: '2:3', laboratory: 'Gene Lab', number: 'GL-1', otherName: null }
     const test = await site.make.healthTest({
       ...words,
@@ -79,8 +80,10 @@ const records: Record<string, () => Promise<{ path: string; photos?: string[] }>
       validUntil: '2027-05-20',
       registerUrl: 'https://register.example/1',
       isShown: false,
+      paper,
+      paperShown: true,
     })
-    return { path: `/health-tests/${test.id}` }
+    return { path: `/tests/${test.id}`, photos: [paper] }
   },
   '/api/admin/weights/:id': async () => {
     const { id: litterId } = await site.make.litter()

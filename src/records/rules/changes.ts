@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { objectFolder } from '#src/platform/photos/rules/files.ts'
 import { listQuery } from '#src/platform/values/fields/paging.ts'
 import { lengths, line } from '#src/platform/values/fields/text.ts'
 import { oneOf } from '#src/platform/values/fields/values.ts'
@@ -26,8 +27,11 @@ export function changedFields(kind: ChangeKind, before: Values, after: Values): 
   )
 }
 
+/** Paths of files tell nobody anything. */
 const isLong = (value: unknown) =>
-  typeof value === 'string' ? value.length > longestValue : Array.isArray(value)
+  typeof value === 'string'
+    ? value.length > longestValue || value.startsWith(objectFolder)
+    : Array.isArray(value)
 
 /** `?kind=&id=&page=` of a record's history. */
 export const changesQuery = z.extend(z.pick(listQuery, { page: true }), {

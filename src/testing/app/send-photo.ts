@@ -1,6 +1,8 @@
 import sharp from 'sharp'
+import type { Parts } from '#src/app/parts.ts'
 import { acceptFile } from '#src/platform/photos/actions/uploads.ts'
 import { objectPath } from '#src/platform/photos/rules/files.ts'
+import { uploads } from '#src/platform/photos/tables.ts'
 import type { TestApp } from './create-test-app.ts'
 
 /** A small photo. */
@@ -16,6 +18,22 @@ export const acceptedPhoto = async (
   parts: Parameters<typeof acceptFile>[0],
   bytes: Uint8Array<ArrayBuffer>,
 ) => objectPath((await acceptFile(parts, new Blob([bytes]))).name)
+
+/** Stores a PDF as an accepted paper, without a browser; returns its path. */
+export async function storedPdf(
+  { photoStore, database }: Pick<Parts, 'photoStore' | 'database'>,
+  content = '%PDF-1.7',
+) {
+  const id = crypto.randomUUID()
+  const name = `${id}.pdf`
+  await photoStore.put(name, new Uint8Array(Buffer.from(content)))
+  const at = new Date().toISOString()
+  const sent = { contentType: 'application/pdf', size: 245_760 }
+  await database.db
+    .insert(uploads)
+    .values({ id, name, ...sent, createdAt: at, receivedAt: at, acceptedAt: at })
+  return objectPath(name)
+}
 
 /** Sends a file as the browser does, to an upload URL requested with these headers; returns its path. */
 export async function sendPhoto(

@@ -18,10 +18,20 @@ interface PaperFieldProps {
   errors: Record<string, readonly string[]>
   /** Whether a file is being uploaded, so that the form should not be saved yet. */
   onBusy: (busy: boolean) => void
+  /** Whether it may be taken away again. */
+  isOptional?: boolean
 }
 
 /** A JPG, PNG or PDF, uploaded as soon as it is chosen. */
-export function PaperField({ place, label, name, values, errors, onBusy }: PaperFieldProps) {
+export function PaperField({
+  place,
+  label,
+  name,
+  values,
+  errors,
+  onBusy,
+  isOptional = false,
+}: PaperFieldProps) {
   const area = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const [path, setPath] = useState(values[name] ?? '')
@@ -39,12 +49,21 @@ export function PaperField({ place, label, name, values, errors, onBusy }: Paper
     keeper: keptAt(place.admin, photoPlaceOf(place)),
     resumes: true,
     onUploaded(uploaded, chosen) {
-      setPath(uploaded)
-      setFile(chosen.name)
-      // Once the fields have it.
-      setTimeout(countAsChange)
+      take(uploaded, chosen.name)
     },
   })
+
+  function take(uploaded: string, fileName: string) {
+    setPath(uploaded)
+    setFile(fileName)
+    // Once the fields have it.
+    setTimeout(countAsChange)
+  }
+  function remove() {
+    take('', '')
+    area.current?.querySelector<HTMLElement>('.button-secondary')?.focus()
+  }
+
   useEffect(() => onBusy(busy), [busy, onBusy])
 
   return (
@@ -56,6 +75,16 @@ export function PaperField({ place, label, name, values, errors, onBusy }: Paper
             <FileTextIcon />
             {file || 'The file that is stored'}
           </p>
+        )}
+        {isOptional && path && !busy && (
+          <button
+            className="button button-ghost"
+            type="button"
+            aria-label={`Remove ${label}`}
+            onClick={remove}
+          >
+            Remove
+          </button>
         )}
         <button
           className="button button-secondary"

@@ -70,8 +70,12 @@ it.each(['image/gif', 'text/html', undefined])('a paper of type %s is rejected',
   expect({ status: response.status, body: await response.json() }).toEqual({ status: 415, body: notAPaper })
 })
 
-it('a file that only says it is a PDF is rejected', async () => {
-  const bytes = new Uint8Array(Buffer.from('<html>not a PDF</html>'))
+it.each([
+  '<html>not a PDF</html>',
+  '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
+  '\n<!-- %PDF-1.7 --><html></html>',
+])('a file that only says it is a PDF is rejected: %s', async (content) => {
+  const bytes = new Uint8Array(Buffer.from(content))
   const target = await site.openAddress({ ...asked, contentType: 'application/pdf' })
   const response = await site.send(target.uploadURL, bytes, target.headers)
   expect({ status: response.status, body: await response.json() }).toEqual({ status: 415, body: notAPaper })

@@ -166,12 +166,19 @@ async function putOnce(photoStore: PhotoStore, name: string, bytes: Uint8Array) 
  * Call it in the transaction that stores paths of photos, so that none is removed at the same moment. AppError 400 for one that has
  * been removed since it was accepted, or is in the trash.
  */
-export async function requirePhotos(tx: Queryable, paths: readonly string[], field: string): Promise<void> {
+export const requirePhotos = (tx: Queryable, paths: readonly string[], field: string): Promise<void> =>
+  requireFiles(tx, paths, { [field]: [appErrors.unknownPhoto.message] })
+
+/** The same for a paper. */
+export const requirePaper = (tx: Queryable, path: string, field: string): Promise<void> =>
+  requireFiles(tx, [path], { [field]: [appErrors.unknownPaper.message] })
+
+async function requireFiles(tx: Queryable, paths: readonly string[], errors: Record<string, string[]>) {
   const names = paths.map(storedName).filter((name) => name !== null)
   if (names.length === 0) return
   const [accepted, trashed] = [await countAccepted(tx, names), await listTrashedPhotos(tx, names)]
   if (accepted === names.length && trashed.length === 0) return
-  throw invalidInput({ [field]: [appErrors.unknownPhoto.message] })
+  throw invalidInput(errors)
 }
 
 /** Withdraws those of the photos that nothing references any more, until the sweep deletes them. */

@@ -68,7 +68,7 @@ function actionsWithoutData({
     { endpoint: 'DELETE /api/admin/inquiries/:id', id: inquiry.id },
     { endpoint: `DELETE ${puppies}/:id`, id: puppy.id },
     { endpoint: 'DELETE /api/admin/litters/:id', id: emptyLitter.id },
-    { endpoint: 'DELETE /api/admin/health-tests/:id', id: healthTest.id },
+    { endpoint: 'DELETE /api/admin/tests/:id', id: healthTest.id },
     { endpoint: `DELETE ${dogs}/:id`, id: sire.id },
     { endpoint: `DELETE ${gallery}/:id/words`, id: photo.id },
     { endpoint: `DELETE ${gallery}/:id`, id: photo.id },

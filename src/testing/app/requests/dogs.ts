@@ -69,9 +69,10 @@ export function dogRequests({
     number: text('number'),
     registerUrl: 'https://register.zebra.example/1',
     isShown: false,
+    paper: uploaded,
+    paperShown: true,
     updatedAt,
   }
-  const healthTests = '/api/admin/health-tests'
   const puppies = '/api/admin/puppies'
   const dogs = '/api/admin/parent-dogs'
   return [
@@ -88,11 +89,17 @@ export function dogRequests({
       values: { photoURL: cover },
     },
     {
-      endpoint: `POST ${healthTests}`,
+      endpoint: `POST ${dogs}/:id/tests`,
+      id: dog.id,
       schema: newHealthTestInput,
-      values: { ...withoutLock({ ...testFields, dogId: dog.id }), id: crypto.randomUUID() },
+      values: { ...withoutLock(testFields), id: crypto.randomUUID() },
     },
-    { endpoint: `PUT ${healthTests}/:id`, id: healthTest.id, schema: healthTestInput, values: testFields },
+    {
+      endpoint: 'PUT /api/admin/tests/:id',
+      id: healthTest.id,
+      schema: healthTestInput,
+      values: testFields,
+    },
     {
       endpoint: `GET ${puppies}/csv`,
       schema: searchQuery,
