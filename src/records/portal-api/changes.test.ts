@@ -47,7 +47,7 @@ const withoutHistory = [
 function changesOf({ endpoint, values }: { endpoint: string; values: Record<string, unknown> }) {
   if (endpoint === 'POST /api/admin/waiting-list/:id/reserve') return 4
   if (endpoint === 'POST /api/admin/placements') return 4
-  if (/placements\/:id\/(undo|home|reserved|cancel|return)$/.test(endpoint)) return 2
+  if (/placements\/:id\/(undo|home|back|cancel|return)$/.test(endpoint)) return 2
   if (endpoint === 'POST /api/admin/letters') return values.kept ? 4 : 0
   return endpoint === 'POST /api/admin/letters/:id/send-again' ? 0 : 1
 }
