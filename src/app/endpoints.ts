@@ -30,6 +30,7 @@ import { peopleEndpoints } from '#src/people/portal-api/people.ts'
 import { placementListEndpoints } from '#src/placements/portal-api/list.ts'
 import { paymentEndpoint } from '#src/placements/portal-api/payments.ts'
 import { placementEndpoint } from '#src/placements/portal-api/placement.ts'
+import { planEndpoints } from '#src/plans/portal-api.ts'
 import { publicPhotoEndpoints } from '#src/platform/photos/api/photos.ts'
 import { photoAccessEndpoints, uploadEndpoints } from '#src/platform/photos/api/portal-uploads.ts'
 import { changeEndpoints } from '#src/records/portal-api/changes.ts'
@@ -92,6 +93,7 @@ export const apiRoutes = (parts: Parts) =>
     .route('/admin/parent-dogs', dogCareEndpoints(parts))
     .route('/admin/parent-dogs', dogHealthTestEndpoints(parts))
     .route('/admin/tests', healthTestEndpoints(parts))
+    .route('/admin/plans', planEndpoints(parts))
     .route('/admin/parent-dogs', dogRecordEndpoints(parts))
     .route('/admin/gallery', portalGalleryEndpoints(parts))
     .route('/gallery-photos', photoAccessEndpoints(parts))

@@ -174,6 +174,7 @@ export const routes: Route[] = [
   portalApi('/api/admin/care/*'),
   portalApi('/api/admin/parent-dogs/*'),
   portalApi('/api/admin/tests/*'),
+  portalApi('/api/admin/plans/*'),
   portalApi('/api/admin/gallery/*'),
   portalApi('/api/gallery-photos'),
   portalApi('/api/admin/customers/*'),

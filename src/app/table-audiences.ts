@@ -14,6 +14,7 @@ export const tableKinds: Record<string, TableKind> = {
   weights: 'content',
   care: 'content',
   health_tests: 'content',
+  plans: 'content',
   news: 'content',
   people: 'people',
   inquiries: 'people',

@@ -37,6 +37,8 @@ export const waitingEntries = sqliteTable(
     email: text('email').notNull(),
     phone: text('phone'),
     wishes: text('wishes', { mode: 'json' }).$type<Wish[]>().notNull(),
+    /** Ids of coming litters of which the family would like a puppy. */
+    wants: text('wants', { mode: 'json' }).$type<string[]>().notNull().default([]),
     timeline: text('timeline', { enum: timelines }).notNull(),
     /** The family's words about its home. */
     home: text('home').notNull(),

@@ -17,6 +17,7 @@ import {
   parentDogs,
   payments,
   placements,
+  plans,
   puppies,
   setAsides,
   waitingEntries,
@@ -86,6 +87,7 @@ export async function seedDemoKennel({
     await tx.insert(weights).values(kennel.weights)
     await tx.insert(care).values(kennel.care)
     await tx.insert(healthTests).values(kennel.healthTests)
+    await tx.insert(plans).values(kennel.plans)
     await tx.insert(news).values(kennel.news)
     await tx.insert(inquiries).values(people.inquiries)
     await tx.insert(customers).values(people.customers)
@@ -93,7 +95,10 @@ export async function seedDemoKennel({
     await tx
       .insert(letters)
       .values(people.letters.map((letter) => ({ ...letter, createdBy: admin?.id ?? null })))
-    await tx.insert(waitingEntries).values(people.families)
+    const planIds = kennel.plans.map(({ id }) => id)
+    await tx
+      .insert(waitingEntries)
+      .values(people.families.map((family, index) => ({ ...family, wants: index < 2 ? planIds : [] })))
     await tx.insert(setAsides).values(people.setAsides)
     await tx.insert(placements).values(placed.placements)
     await tx.insert(payments).values(placed.payments)

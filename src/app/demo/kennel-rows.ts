@@ -5,6 +5,7 @@ import { demoGalleryPhotos } from './gallery.ts'
 import { demoBreederPhoto } from './kennel.ts'
 import { demoLitters } from './litters.ts'
 import { demoParentDogs } from './parent-dogs.ts'
+import { demoPlan } from './plans.ts'
 import { demoPuppies } from './puppies.ts'
 import { demoBirth, demoBirths, demoRounds } from './season.ts'
 import { found, iso, newIds, timeAgo, times } from './values.ts'
@@ -18,6 +19,7 @@ export function kennelRows(path: (file: string) => string, now: Date) {
   const birthIds = newIds(demoBirths.map(({ puppy }) => puppy))
   const photoIds = newIds(demoGalleryPhotos.map(({ filename }) => filename))
   const { snowGum } = demoLitters
+  const { dam, sire, ...plan } = demoPlan(now)
 
   return {
     puppyIds,
@@ -84,6 +86,9 @@ export function kennelRows(path: (file: string) => string, now: Date) {
     healthTests: demoHealthTests(now).flatMap(([dog, tests]) =>
       tests.map((test) => ({ ...test, id: randomUUID(), dogId: found(dogIds, dog), ...times(now) })),
     ),
+    plans: [
+      { ...plan, id: randomUUID(), damId: found(dogIds, dam), sireId: found(dogIds, sire), ...times(now) },
+    ],
     galleryPhotos: demoGalleryPhotos.map(({ before, ...photo }) => ({
       ...photo,
       id: found(photoIds, photo.filename),

@@ -56,9 +56,11 @@ export async function moveToTrash(
 
 async function labelOfDeleted(tx: Queryable, kind: TrashKind, root: Values) {
   if (kind === 'weight') return labelOfWeight(tx, root)
-  if (kind !== 'test') return labelOf(root)
-  const dog = found(await findRow(tx, parentDogs, String(root.dogId)))
-  return labelOf({ ...root, dogName: dog.name })
+  const nameOf = async (dogId: unknown) =>
+    dogId ? ((await findRow(tx, parentDogs, String(dogId)))?.name ?? null) : null
+  if (kind === 'test') return labelOf({ ...root, dogName: await nameOf(root.dogId) })
+  if (kind !== 'plan') return labelOf(root)
+  return labelOf({ ...root, damName: await nameOf(root.damId), sireName: await nameOf(root.sireId) })
 }
 
 async function labelOfWeight(tx: Queryable, { puppyId, birthId, grams }: Values) {

@@ -48,6 +48,8 @@ function changesOf({ endpoint, values }: { endpoint: string; values: Record<stri
   if (endpoint === 'POST /api/admin/waiting-list/:id/reserve') return 4
   if (endpoint === 'POST /api/admin/placements') return 4
   if (/placements\/:id\/(undo|home|back|cancel|return)$/.test(endpoint)) return 2
+  // The plan and its litter.
+  if (endpoint === 'POST /api/admin/plans/:id/born') return 2
   if (endpoint === 'POST /api/admin/letters') return values.kept ? 4 : 0
   return endpoint === 'POST /api/admin/letters/:id/send-again' ? 0 : 1
 }

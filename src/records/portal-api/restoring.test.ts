@@ -85,6 +85,15 @@ const records: Record<string, () => Promise<{ path: string; photos?: string[] }>
     })
     return { path: `/tests/${test.id}`, photos: [paper] }
   },
+  '/api/admin/plans/:id': async () => {
+    const dam = await site.make.dog({ name: 'Saffron' })
+    const sire = await site.make.dog({ gender: 'male' })
+    const { id: litterId } = await site.make.litter()
+    const days = { matedOn: '2026-10-17', dueOn: '2026-12-19' }
+    const rest = { text: 'Her first litter', state: 'born', shown: 'public', litterId } as const
+    const plan = await site.make.plan({ damId: dam.id, sireId: sire.id, ...days, ...rest })
+    return { path: `/plans/${plan.id}` }
+  },
   '/api/admin/weights/:id': async () => {
     const { id: litterId } = await site.make.litter()
     const puppy = await site.make.puppy({ litterId })

@@ -53,6 +53,7 @@ const called: Record<string, SQL> = {
   gallery_photos: sql`coalesce(caption, filename)`,
   letters: sql`coalesce(subject, kind)`,
   care: sql`text`,
+  plans: sql`coalesce((SELECT name FROM parent_dogs WHERE parent_dogs.id = dam_id), 'Unknown') || ' × ' || coalesce((SELECT name FROM parent_dogs WHERE parent_dogs.id = sire_id), 'Unknown')`,
   admins: sql`username`,
 }
 

@@ -17,6 +17,7 @@ export const tableOfKind: Partial<Record<TrashKind, SQLiteTable>> = {
   weight: schema.weights,
   care: schema.care,
   test: schema.healthTests,
+  plan: schema.plans,
   letter: schema.letters,
   news: schema.news,
 }

@@ -23,6 +23,8 @@ export type Shown =
   | 'healthTest'
   | 'height'
   | 'parentsLine'
+  | 'planAudience'
+  | 'planState'
   | 'price'
   | 'puppyStatus'
   | 'testResult'
@@ -91,6 +93,16 @@ export const historyFields: Partial<Record<ChangeKind, Readonly<Record<string, H
     isShown: { label: 'On the website', as: 'yesOrNo' },
     paper: { label: 'Paper' },
     paperShown: { label: 'Families may see the paper', as: 'yesOrNo' },
+  },
+  plan: {
+    damId: { label: 'Dam', namedBy: 'damName' },
+    sireId: { label: 'Sire', namedBy: 'sireName' },
+    matedOn: { label: 'Mated On', as: 'day' },
+    dueOn: { label: 'Due', as: 'day' },
+    text: { label: 'Text' },
+    state: { label: 'State', as: 'planState' },
+    shown: { label: 'Who sees it', as: 'planAudience' },
+    litterId: { label: 'Litter', namedBy: 'litterName' },
   },
   litter: {
     name: { label: 'Litter Name' },
@@ -161,6 +173,7 @@ export const historyFields: Partial<Record<ChangeKind, Readonly<Record<string, H
     email: { label: 'Email' },
     phone: { label: 'Phone' },
     wishes: { label: 'Wishes' },
+    wants: { label: 'Coming litters' },
     timeline: { label: 'When' },
     home: { label: 'Home' },
     rank: { label: 'Place' },

@@ -1,4 +1,5 @@
 import { type NamedTest, testLabel } from '#src/health-tests/rules/tests.ts'
+import { planLabel } from '#src/plans/rules.ts'
 import { type Born, proposedName } from '#src/whelping/rules/births.ts'
 import { countOfPhotos } from '#src/whelping/rules/litter-photos.ts'
 
@@ -22,6 +23,7 @@ const kinds = {
   weight: { label: 'Weight' },
   care: { label: 'Care' },
   test: { label: 'Health test' },
+  plan: { label: 'Coming litter' },
   letter: { label: 'Letter, note or visit', isAboutFamily: true },
   news: { label: 'News' },
   customer: { isAboutFamily: true },
@@ -51,11 +53,12 @@ const longestLabel = 200
 
 /**
  * The label of a record: its name, an enquiry's sender, a photo's caption or else its file name, the beginning of news or else how many photos it has; a newborn by
- * its collar, a health test by what it is and whose.
+ * its collar, a health test by what it is and whose, a coming litter by its parents.
  */
 export function labelOf(row: Values): string {
   if (isBorn(row)) return proposedName(row)
   if (isTested(row)) return testLabel(row)
+  if (isPlanned(row)) return planLabel(row)
   const { name, customerName, caption, filename, text, photos } = row
   const wordless = Array.isArray(photos) && photos.length > 0 ? countOfPhotos(photos.length) : ''
   const label = [name, customerName, caption, filename, text, wordless].find(
@@ -68,3 +71,6 @@ const isBorn = (row: Values): row is Values & Born => 'collar' in row && 'outcom
 
 const isTested = (row: Values): row is Values & NamedTest & { dogName?: string } =>
   'testedOn' in row && 'otherName' in row
+
+const isPlanned = (row: Values): row is Values & Parameters<typeof planLabel>[0] =>
+  'matedOn' in row && 'shown' in row

@@ -12,6 +12,7 @@ it.each<[Values, string]>([
   [{ position: 3, collar: 'green', gender: 'male', outcome: 'alive' }, 'Green boy'],
   [{ test: 'eyes', otherName: null, testedOn: '2026-05-20', dogName: 'Willow' }, 'Eyes of Willow'],
   [{ test: 'other', otherName: 'Knees', testedOn: '2026-05-20' }, 'Knees'],
+  [{ matedOn: null, shown: 'list', damName: 'Saffron', sireName: null, text: 'Soon' }, 'Saffron × Unknown'],
   [{ position: 3, collar: 'green', gender: null, outcome: 'alive' }, 'Puppy 3'],
 ])('%j is called %s', (row, label) => expect(labelOf(row)).toBe(label))
 

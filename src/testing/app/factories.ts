@@ -14,6 +14,7 @@ import {
   parentDogs,
   payments,
   placements,
+  plans,
   puppies,
   setAsides,
   trash,
@@ -79,6 +80,15 @@ export function factories(database: Database) {
         ...given,
       }
       const [stored] = await database.write((tx) => tx.insert(healthTests).values(row).returning())
+      return must(stored)
+    },
+    async plan(given: Given<typeof plans> = {}) {
+      const [stored] = await database.write((tx) =>
+        tx
+          .insert(plans)
+          .values({ ...base(), ...given })
+          .returning(),
+      )
       return must(stored)
     },
     async weight(given: Given<typeof weights> & { puppyId: string }) {

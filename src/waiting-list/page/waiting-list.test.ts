@@ -128,6 +128,7 @@ describe('joining', () => {
         { gender: 'female', coats: ['apricot', 'red'] },
         { gender: 'male', coats: [] },
       ],
+      wants: [],
       timeline: '1-3-months',
       home: filled.home,
       rank: 8,

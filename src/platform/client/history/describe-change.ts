@@ -3,6 +3,7 @@ import { dollars } from '#src/dogs/rules/price.ts'
 import { maleOrFemale, puppyStatusLabels } from '#src/dogs/rules/puppies.ts'
 import { resultLabels, type Test, testKinds } from '#src/health-tests/rules/tests.ts'
 import { parentsLineTexts } from '#src/kennel/rules/texts.ts'
+import { planAudienceLabels, planStateLabels } from '#src/plans/rules.ts'
 import { formatDate, formatPrice, formatTime, formatWeight } from '#src/platform/ui/format.ts'
 import type { ChangedFields } from '#src/records/rules/changes.ts'
 import { type Act, historyFields, type Shown } from '#src/records/rules/history.ts'
@@ -62,6 +63,8 @@ const formats: Record<Shown, (value: unknown, paired: unknown) => string> = {
   healthTest: (value) => testKinds[value as Test]?.label ?? String(value),
   height: (value) => `${Number(value) / 10} cm`,
   parentsLine: named(parentsLineTexts),
+  planAudience: named(planAudienceLabels),
+  planState: named(planStateLabels),
   price(value, paired) {
     const [min = null, max = min] = numbers([value, paired])
     return formatPrice(min, max)

@@ -5,6 +5,7 @@ import { galleryRequests } from './gallery.ts'
 import { kennelRequests } from './kennel.ts'
 import { customerRequests, inquiryRequests, letterRequests, privacyRequests } from './people.ts'
 import { placementRequests } from './placements.ts'
+import { planRequests } from './plans.ts'
 import { recordRequests } from './records.ts'
 import type { RequestWithData } from './request.ts'
 import { makeRows, type Rows } from './rows.ts'
@@ -24,6 +25,7 @@ export async function requestsWithData(
     ...(await signInRequests(site)),
     ...inquiryRequests(rows),
     ...dogRequests(rows),
+    ...planRequests(rows),
     ...(await seasonRequests(site, rows.uploaded)),
     ...galleryRequests(rows),
     ...recordRequests(),
@@ -46,6 +48,7 @@ export async function requestsWithData(
 function actionsWithoutData({
   sire,
   healthTest,
+  plan,
   emptyLitter,
   puppy,
   inquiry,
@@ -69,6 +72,9 @@ function actionsWithoutData({
     { endpoint: `DELETE ${puppies}/:id`, id: puppy.id },
     { endpoint: 'DELETE /api/admin/litters/:id', id: emptyLitter.id },
     { endpoint: 'DELETE /api/admin/tests/:id', id: healthTest.id },
+    { endpoint: 'POST /api/admin/plans/:id/expected', id: plan.id },
+    { endpoint: 'POST /api/admin/plans/:id/cancel', id: plan.id },
+    { endpoint: 'DELETE /api/admin/plans/:id', id: plan.id },
     { endpoint: `DELETE ${dogs}/:id`, id: sire.id },
     { endpoint: `DELETE ${gallery}/:id/words`, id: photo.id },
     { endpoint: `DELETE ${gallery}/:id`, id: photo.id },

@@ -13,6 +13,8 @@ export async function makeRows(site: TestApp, session: Record<string, string>) {
   const dog = await make.dog({ updatedAt })
   const sire = await make.dog({ gender: 'male' })
   const healthTest = await make.healthTest({ dogId: dog.id, updatedAt })
+  const plan = await make.plan({ damId: dog.id, updatedAt })
+  const expected = await make.plan({ damId: dog.id, state: 'expected' })
   const litter = await make.litter({ updatedAt })
   const emptyLitter = await make.litter()
   const puppy = await make.puppy({ litterId: litter.id, updatedAt })
@@ -72,6 +74,8 @@ export async function makeRows(site: TestApp, session: Record<string, string>) {
     dog,
     sire,
     healthTest,
+    plan,
+    expected,
     litter,
     emptyLitter,
     puppy,

@@ -1,0 +1,48 @@
+import type { Parts } from '#src/app/parts.ts'
+import { planNewLitter } from '#src/care/actions/plan.ts'
+import { doneProblem } from '#src/care/rules/care.ts'
+import { insertLitter } from '#src/dogs/queries/litters.ts'
+import type { Queryable } from '#src/platform/db/client/database.ts'
+import { AppError, appErrors, found, invalidInput } from '#src/platform/errors/errors.ts'
+import { today } from '#src/platform/values/calendar.ts'
+import { type Author, recordChanged, recordCreated } from '#src/records/actions/history.ts'
+import type { BornInput } from './fields.ts'
+import { findPlan, type Plan, updatePlan } from './queries.ts'
+import { isComing, type PlanState } from './rules.ts'
+
+/** Changes a plan in one transaction, with its history; one that is in the state already stays as it is. AppError 404, 409. */
+const movePlan = (
+  { database }: Pick<Parts, 'database'>,
+  author: Author,
+  id: string,
+  state: PlanState,
+  change: (tx: Queryable, before: Plan) => Promise<Partial<Plan>> | Partial<Plan> = () => ({}),
+): Promise<Plan> =>
+  database.write(async (tx) => {
+    const before = found(await findPlan(tx, id))
+    if (before.state === state) return before
+    if (!isComing(before)) throw new AppError(appErrors.invalidStatusChange)
+    const after = found(await updatePlan(tx, id, { ...(await change(tx, before)), state }, author.at))
+    await recordChanged(tx, author, 'plan', before, after)
+    return after
+  })
+
+/** The pregnancy is confirmed. */
+export const expectPlan = (parts: Parts, author: Author, id: string) =>
+  movePlan(parts, author, id, 'expected')
+
+/** It isn't happening this time. */
+export const cancelPlan = (parts: Parts, author: Author, id: string) =>
+  movePlan(parts, author, id, 'cancelled')
+
+/** Makes the litter of a plan, with its parents and its care; a second time it is the same litter. AppError 400, 404, 409. */
+export const bearPlan = (parts: Parts, author: Author, id: string, { name, bornOn }: BornInput) =>
+  movePlan(parts, author, id, 'born', async (tx, { damId, sireId }) => {
+    const problem = doneProblem(bornOn, null, today(new Date(author.at)))
+    if (problem) throw invalidInput({ bornOn: [problem] })
+    const given = { name, damId, sireId, dateOfBirth: bornOn, isActive: true, readyOn: null }
+    const litter = found(await insertLitter(tx, given, author.at))
+    await planNewLitter(tx, litter, author.at)
+    await recordCreated(tx, author, 'litter', litter)
+    return { litterId: litter.id }
+  })

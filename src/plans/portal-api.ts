@@ -1,0 +1,63 @@
+import { Hono } from 'hono'
+import type { Parts } from '#src/app/parts.ts'
+import { doneProblem } from '#src/care/rules/care.ts'
+import { findParentDog } from '#src/dogs/queries/parent-dogs.ts'
+import { fieldOfRole, parentProblem, parentRoles } from '#src/dogs/rules/litters.ts'
+import type { Queryable } from '#src/platform/db/client/database.ts'
+import { invalidInput } from '#src/platform/errors/errors.ts'
+import { type AdminEnv, authorOf } from '#src/platform/http/require-admin.ts'
+import { validate } from '#src/platform/http/validate.ts'
+import { today } from '#src/platform/values/calendar.ts'
+import { change, create, type FormRecord, remove } from '#src/records/endpoint.ts'
+import { bearPlan, cancelPlan, expectPlan } from './actions.ts'
+import { bornInput, newPlanInput, type PlanFields, planInput } from './fields.ts'
+import { findPlan, insertPlan, listComingPlans, type Plan, updatePlan } from './queries.ts'
+import { dueAfter } from './rules.ts'
+
+/** Litters that are still to come. */
+export const planEndpoints = (parts: Parts) => {
+  const records = planRecords(parts)
+  return new Hono<AdminEnv>()
+    .get('/', async (c) => c.json(await listComingPlans(parts.database.db)))
+    .post('/', validate(newPlanInput), (c) => create(parts, c, records))
+    .put('/:id', validate(planInput), (c) => change(parts, c, records))
+    .delete('/:id', (c) => remove(parts, c, 'plan'))
+    .post('/:id/expected', async (c) =>
+      c.json(await expectPlan(parts, authorOf(parts, c), c.req.param('id'))),
+    )
+    .post('/:id/cancel', async (c) => c.json(await cancelPlan(parts, authorOf(parts, c), c.req.param('id'))))
+    .post('/:id/born', validate(bornInput), async (c) =>
+      c.json(await bearPlan(parts, authorOf(parts, c), c.req.param('id'), c.req.valid('json'))),
+    )
+}
+
+const planRecords = ({ now }: Parts): FormRecord<Plan, PlanFields> => ({
+  kind: 'plan',
+  find: findPlan,
+  async check(tx, input) {
+    await rejectWrongParents(tx, input)
+    const problem = input.matedOn && doneProblem(input.matedOn, null, today(now()))
+    if (problem) throw invalidInput({ matedOn: [problem] })
+  },
+  insert: (tx, { id, ...input }, at) => insertPlan(tx, { id, ...stored(input) }, at),
+  update: (tx, id, input, at) => updatePlan(tx, id, stored(input), at),
+})
+
+async function rejectWrongParents(tx: Queryable, input: PlanFields) {
+  const errors: Record<string, string[]> = {}
+  for (const role of parentRoles) {
+    const problem = parentProblem(role, await findParentDog(tx, input[fieldOfRole[role]]))
+    if (problem) errors[fieldOfRole[role]] = [problem]
+  }
+  if (Object.keys(errors).length > 0) throw invalidInput(errors)
+}
+
+/** The columns; mated without a due day, it is due 63 days later. */
+const stored = ({ damId, sireId, matedOn, dueOn, text, shown }: PlanFields): PlanFields => ({
+  damId,
+  sireId,
+  matedOn,
+  dueOn: dueOn ?? (matedOn && dueAfter(matedOn)),
+  text,
+  shown,
+})

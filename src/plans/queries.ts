@@ -1,0 +1,100 @@
+import { asc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import { parentDogs } from '#src/dogs/tables.ts'
+import type { Queryable } from '#src/platform/db/client/database.ts'
+import { waitingEntries } from '#src/waiting-list/tables.ts'
+import type { PlanFields } from './fields.ts'
+import { isComing, type PlanAudience, planStates } from './rules.ts'
+import { plans } from './tables.ts'
+
+const dams = alias(parentDogs, 'dams')
+const sires = alias(parentDogs, 'sires')
+const comingStates = planStates.filter((state) => isComing({ state }))
+
+const selectPlans = (db: Queryable) =>
+  db
+    .select({ plan: plans, dam: dams, sire: sires })
+    .from(plans)
+    .leftJoin(dams, eq(plans.damId, dams.id))
+    .leftJoin(sires, eq(plans.sireId, sires.id))
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectPlans>['all']>>[number]
+
+const withNames = ({ plan, dam, sire }: Row) => ({
+  ...plan,
+  damName: dam?.name ?? null,
+  sireName: sire?.name ?? null,
+})
+export type Plan = ReturnType<typeof withNames>
+
+export async function findPlan(db: Queryable, id: string): Promise<Plan | null> {
+  const row = await selectPlans(db).where(eq(plans.id, id)).get()
+  return row ? withNames(row) : null
+}
+
+/** Due first; those without a day last. */
+const byDueDay = [sql`${plans.dueOn} is null`, asc(plans.dueOn), asc(plans.createdAt), plans.id]
+
+/** Of each plan how many families would like one of its puppies. */
+const countWants = (db: Queryable) =>
+  db
+    .select({ planId: sql<string>`json_each.value`.as('plan_id'), count: sql<number>`count(*)`.as('count') })
+    .from(sql`${waitingEntries}, json_each(${waitingEntries.wants})`)
+    .where(ne(waitingEntries.state, 'closed'))
+    .groupBy(sql`json_each.value`)
+
+export type PortalPlan = Awaited<ReturnType<typeof listComingPlans>>[number]
+
+/** Litters that are planned or expected, with the names of their parents and how many families would like one of each. */
+export async function listComingPlans(db: Queryable) {
+  const rows = await selectPlans(db)
+    .where(inArray(plans.state, comingStates))
+    .orderBy(...byDueDay)
+  const wants = new Map((await countWants(db)).map(({ planId, count }) => [planId, count]))
+  return rows.map((row) => ({ ...withNames(row), wants: wants.get(row.plan.id) ?? 0 }))
+}
+
+/** What families and the public may know of a plan: its parents with a photo each, never a day. */
+export async function listSeenPlans(db: Queryable, audiences: readonly PlanAudience[]) {
+  const rows = await selectPlans(db)
+    .where(inArray(plans.shown, [...audiences]))
+    .orderBy(...byDueDay)
+  return rows.map(({ plan: { id, text, state, dueOn }, dam, sire }) => ({
+    id,
+    text,
+    state,
+    dueOn,
+    parents: [dam, sire].map((dog) => ({ name: dog?.name ?? null, photo: dog?.photos[0] ?? null })),
+    damName: dam?.name ?? null,
+    sireName: sire?.name ?? null,
+  }))
+}
+export type SeenPlan = Awaited<ReturnType<typeof listSeenPlans>>[number]
+
+/** Labels of all plans by their ids. */
+export async function listPlansById(db: Queryable): Promise<ReadonlyMap<string, Plan>> {
+  const rows = await selectPlans(db)
+  return new Map(rows.map((row) => [row.plan.id, withNames(row)]))
+}
+
+export async function insertPlan(
+  db: Queryable,
+  { id, ...input }: PlanFields & { id: string },
+  now: string,
+): Promise<Plan | null> {
+  await db.insert(plans).values({ ...input, id, createdAt: now, updatedAt: now })
+  return findPlan(db, id)
+}
+
+export async function updatePlan(
+  db: Queryable,
+  id: string,
+  changes: Partial<typeof plans.$inferInsert>,
+  now: string,
+): Promise<Plan | null> {
+  await db
+    .update(plans)
+    .set({ ...changes, updatedAt: now })
+    .where(eq(plans.id, id))
+  return findPlan(db, id)
+}

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import { comingText, dueAfter, dueText, notThisTime, pairText, planLabel } from './rules.ts'
+
+it('is due 63 days after mating, across the change of clocks', () => {
+  expect(dueAfter('2026-10-17')).toBe('2026-12-19')
+  expect(dueAfter('2026-02-20')).toBe('2026-04-24')
+})
+
+it.each([
+  ['2027-03-14', 'Around 14 March, between 9 and 19 March'],
+  ['2026-12-19', 'Around 19 December, between 14 and 24 December'],
+  ['2027-03-03', 'Around 3 March, between 26 February and 8 March'],
+  ['2026-12-29', 'Around 29 December, between 24 December and 3 January'],
+])('the breeder reads of %s: %s', (day, text) => {
+  expect(dueText(day)).toBe(text)
+})
+
+it.each([
+  ['planned', null, 'Planned, no date yet.'],
+  ['planned', '2027-03-14', 'Expected in March.'],
+  ['expected', '2027-03-14', 'Expected in March.'],
+  ['expected', null, 'Expected, no date yet.'],
+] as const)('families read of one that is %s for %s: %s', (state, dueOn, text) => {
+  expect(comingText({ state, dueOn })).toBe(text)
+})
+
+it('is called by its parents, known or not', () => {
+  const pair = { damName: 'Saffron', sireName: 'Merlin' }
+  expect(planLabel(pair)).toBe('Saffron × Merlin')
+  expect(pairText({ ...pair, sireName: null })).toBe('Saffron and Unknown')
+  expect(notThisTime(pair)).toBe(
+    "The litter of Saffron and Merlin isn't happening this time. Your place is kept.",
+  )
+})

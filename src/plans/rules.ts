@@ -1,0 +1,69 @@
+import { addDays, dayAndMonth, longMonth } from '#src/platform/values/calendar.ts'
+
+export const planStates = ['planned', 'expected', 'born', 'cancelled'] as const
+export type PlanState = (typeof planStates)[number]
+export const planStateLabels: Record<PlanState, string> = {
+  planned: 'Planned',
+  expected: 'Expected',
+  born: 'Born',
+  cancelled: 'Not This Time',
+}
+
+/** Of a litter that is still to come. */
+export const isComing = ({ state }: { state: PlanState }) => state === 'planned' || state === 'expected'
+
+/** Who sees a plan besides the breeder: families see it on their pages, the public on Waiting List and where there are no puppies. */
+export const planAudiences = ['nobody', 'list', 'public'] as const
+export type PlanAudience = (typeof planAudiences)[number]
+export const planAudienceLabels: Record<PlanAudience, string> = {
+  nobody: 'Nobody',
+  list: 'Families on the list',
+  public: 'Everyone',
+}
+
+/** What breeders publish. */
+const daysFromMating = 63
+/** Either way. */
+const dueSpread = 5
+
+export const dueAfter = (matedOn: string) => addDays(matedOn, daysFromMating)
+
+/** As the breeder reads it: 'Around 14 March, between 9 and 19 March'. */
+export function dueText(dueOn: string): string {
+  const [from, to] = [addDays(dueOn, -dueSpread), addDays(dueOn, dueSpread)].map(dayAndMonth) as [
+    string,
+    string,
+  ]
+  const isOneMonth = from.split(' ')[1] === to.split(' ')[1]
+  return `Around ${dayAndMonth(dueOn)}, between ${isOneMonth ? from.split(' ')[0] : from} and ${to}`
+}
+
+/** A month without its year, as families read it: never a day. */
+const monthOf = (day: string) => longMonth(day).split(' ')[0] ?? ''
+
+/** What families read below the names. */
+export function comingText({ state, dueOn }: { state: PlanState; dueOn: string | null }): string {
+  if (dueOn) return `Expected in ${monthOf(dueOn)}.`
+  return state === 'expected' ? 'Expected, no date yet.' : 'Planned, no date yet.'
+}
+
+interface PlannedParents {
+  damName: string | null
+  sireName: string | null
+}
+
+const unknown = 'Unknown'
+
+/** As the breeder calls it: 'Saffron × Merlin'. */
+export const planLabel = ({ damName, sireName }: PlannedParents) =>
+  `${damName ?? unknown} × ${sireName ?? unknown}`
+
+/** As families read it. */
+export const pairText = ({ damName, sireName }: PlannedParents) =>
+  `${damName ?? unknown} and ${sireName ?? unknown}`
+
+export const notThisTime = ({ damName, sireName }: PlannedParents) =>
+  `The litter of ${damName ?? unknown} and ${sireName ?? unknown} isn't happening this time. Your place is kept.`
+
+/** From so many days before it is due, Today says so and 'It's Born' leads. */
+export const nearDays = 7
