@@ -39,7 +39,7 @@ export function dueText(dueOn: string): string {
 }
 
 /** A month without its year, as families read it: never a day. */
-const monthOf = (day: string) => longMonth(day).split(' ')[0] ?? ''
+export const monthOf = (day: string) => longMonth(day).split(' ')[0] ?? ''
 
 /** What families read below the names. */
 export function comingText({ state, dueOn }: { state: PlanState; dueOn: string | null }): string {

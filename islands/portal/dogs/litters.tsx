@@ -1,6 +1,7 @@
 import { useState } from 'react'
+import { ComingLitters } from '#islands/portal/plans/coming-litters.tsx'
 import { useNews } from '#islands/portal/waiting-list/news/use-news.tsx'
-import { api, fetchPage, type Litter } from '#src/platform/client/api-client.ts'
+import { api, type ComingPlan, fetchPage, type Litter } from '#src/platform/client/api-client.ts'
 import { usePortalList } from '#src/platform/client/hooks/use-portal-list.ts'
 import { useRecordEditing } from '#src/platform/client/hooks/use-record-editing.ts'
 import { FoundForms } from '#src/platform/client/kept/found-forms.tsx'
@@ -31,6 +32,7 @@ import { NewLitter } from './litters/new-litter.tsx'
 
 interface LittersProps {
   litters: Litter[]
+  plans: ComingPlan[]
   /** How many marks each litter has to watch, by its id. */
   worries: Record<string, number>
   admin: string
@@ -65,7 +67,7 @@ const columnsWith = (worries: LittersProps['worries']): Column<Litter>[] => [
 /** While its puppies are at home, a litter is weighed more often than anything else is done with it. */
 const weighs = ({ isActive, dateOfBirth }: Litter) => isActive && daysBetween(dateOfBirth, today()) < 57
 
-export default portalScreen(function Litters({ litters, worries, admin, opens = null }: LittersProps) {
+export default portalScreen(function Litters({ litters, plans, worries, admin, opens = null }: LittersProps) {
   const list = usePortalList({
     name: 'litters',
     rendered: litters,
@@ -100,6 +102,8 @@ export default portalScreen(function Litters({ litters, worries, admin, opens = 
         {list.rows.length > 0 && <AddButton label="Add New Litter" onClick={add} />}
       </ScreenHead>
       <FoundForms {...found} />
+      <ComingLitters plans={plans} admin={admin} />
+      {list.rows.length > 0 && <h2 className="litters-heading">Litters</h2>}
       <ListBody
         list={list}
         failure="The litters could not be loaded."

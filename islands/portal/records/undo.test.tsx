@@ -11,6 +11,7 @@ import { listInquiries } from '#src/enquiries/queries.ts'
 import { listGalleryPhotos } from '#src/gallery/queries.ts'
 import { kennelToday } from '#src/kennel/actions/kennel.ts'
 import { readStatistics } from '#src/kennel/queries/statistics.ts'
+import { listComingPlans } from '#src/plans/queries.ts'
 import { currentToast } from '#src/platform/client/toasts.ts'
 import { today } from '#src/platform/values/calendar.ts'
 import { db, openPortalForEachTest, portal } from '#src/testing/browser/open-portal.ts'
@@ -48,13 +49,20 @@ const kinds = {
   },
   async litter() {
     const { id } = await portal.site.make.litter()
-    const island = <Litters litters={await listPortalLitters(db())} worries={{}} admin="admin" />
+    const island = <Litters litters={await listPortalLitters(db())} plans={[]} worries={{}} admin="admin" />
     return {
       id,
       island,
       presses: ['More actions for Snow Gum Litter', 'Delete Snow Gum Litter', 'Delete'],
       label: 'Snow Gum Litter',
     }
+  },
+  async 'coming litter'() {
+    const dam = await portal.site.make.dog({ name: 'Saffron' })
+    const { id } = await portal.site.make.plan({ damId: dam.id })
+    const island = <Litters litters={[]} plans={await listComingPlans(db())} worries={{}} admin="admin" />
+    const label = 'Saffron × Unknown'
+    return { id, island, presses: [`Edit ${label}`, 'Delete'], label }
   },
   async enquiry() {
     const { id } = await portal.site.make.inquiry()

@@ -1,5 +1,6 @@
 import Litters from '#islands/portal/dogs/litters.tsx'
 import { listPortalLitters } from '#src/dogs/queries/litters.ts'
+import { listComingPlans } from '#src/plans/queries.ts'
 import { definePortalPage } from '#src/site/layout/define-portal-page.tsx'
 import { readWorries } from '#src/whelping/actions/weighings.ts'
 
@@ -8,9 +9,14 @@ export const manageLittersPage = definePortalPage({
   description: 'The litters and their parents.',
   parameters: { open: 'text' },
   async load(db, { now, query }) {
-    const [litters, worries] = await Promise.all([listPortalLitters(db), readWorries(db, now)])
+    const [litters, worries, plans] = await Promise.all([
+      listPortalLitters(db),
+      readWorries(db, now),
+      listComingPlans(db),
+    ])
     return {
       litters,
+      plans,
       worries: Object.fromEntries([...worries].map(([id, marks]) => [id, marks.length])),
       opens: query.open ?? null,
     }

@@ -136,7 +136,7 @@ test('an edited litter is public with the next request', async () => {
 test('a dam chosen with the keyboard stays chosen', async () => {
   const { page } = await open('/admin/litters')
   await page
-    .getByRole('button', { name: /^Edit / })
+    .getByRole('button', { name: /^Edit .* Litter$/ })
     .first()
     .click()
   const dam = fieldOf(page, 'Dam')

@@ -8,6 +8,7 @@ import { waitsForReview } from '#src/gallery/rules.ts'
 import { type LetterEntry, triesAgainAt } from '#src/letters/rules/letters.ts'
 import { customerStatusLabels } from '#src/people/rules/customers.ts'
 import { type PlacementState, placementStateLabels } from '#src/placements/rules/placements.ts'
+import { type PlanState, planStateLabels } from '#src/plans/rules.ts'
 import { type AdminRole, adminRoleLabels } from '#src/sign-in/rules/admins.ts'
 import { type Outcome, outcomeLabels } from '#src/waiting-list/rules/entries.ts'
 import type { ShownState } from '#src/waiting-list/rules/standing.ts'
@@ -191,6 +192,10 @@ export const PlacementBadge = ({
   ) : (
     <Badge tone={placementTones[state]}>{placementStateLabels[state]}</Badge>
   )
+
+export const PlanBadge = ({ plan: { state } }: { plan: { state: PlanState } }) => (
+  <Badge tone={state === 'expected' ? 'ok' : 'info'}>{planStateLabels[state]}</Badge>
+)
 
 /** A puppy that is set aside for a family. */
 export const AskedBadge = ({

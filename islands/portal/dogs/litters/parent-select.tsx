@@ -8,6 +8,7 @@ interface ParentSelectProps {
   value: string
   onChange: (id: string) => void
   errors: Record<string, readonly string[]>
+  isRequired?: boolean
   /** Name of the chosen dog until the dogs have loaded. */
   currentName?: string | null | undefined
   ref?: Ref<HTMLSelectElement>
@@ -21,6 +22,7 @@ export function ParentSelect({
   value,
   onChange,
   errors,
+  isRequired = false,
   currentName,
   ref,
   children,
@@ -30,18 +32,19 @@ export function ParentSelect({
   const isUnlisted = value !== '' && !choices.some(({ id }) => id === value)
   const name = fieldOfRole[role]
   return (
-    <Field name={name} label={roleLabels[role]} errors={errors[name]}>
+    <Field name={name} label={isRequired ? `${roleLabels[role]} *` : roleLabels[role]} errors={errors[name]}>
       {(control) => (
         <div className="select-row">
           <select
             {...control}
             className="input"
+            required={isRequired}
             ref={ref}
             value={value}
             // Not onChange: the form re-renders on input, which would undo the choice before that is called.
             onInput={(event) => onChange(event.currentTarget.value)}
           >
-            <option value="">None</option>
+            <option value="">{isRequired ? 'Choose' : 'None'}</option>
             {isUnlisted && <option value={value}>{currentName ?? 'Unknown'}</option>}
             {choices.map((dog) => (
               <option key={dog.id} value={dog.id}>

@@ -47,7 +47,7 @@ it('writes to every family on the list, about no litter', async () => {
 
 it('tells the families about a litter from its row', async () => {
   const litter = await portal.site.make.litter({ name: 'Snow Gum Litter' })
-  portal.show(<Litters litters={await listPortalLitters(db())} worries={{}} admin="admin" />)
+  portal.show(<Litters litters={await listPortalLitters(db())} plans={[]} worries={{}} admin="admin" />)
   await chooseAction('Tell Families', 'Snow Gum Litter')
   expect(screen.getByRole('dialog', { name: 'Tell Families: Snow Gum Litter' })).toBeDefined()
   await fill('News *', 'Their eyes are open.')

@@ -1,0 +1,55 @@
+import { bornInput } from '#src/plans/fields.ts'
+import { planLabel } from '#src/plans/rules.ts'
+import { api, type ComingPlan, fetchJson } from '#src/platform/client/api-client.ts'
+import { dayOf } from '#src/platform/client/hooks/use-form.ts'
+import { useRecordForm } from '#src/platform/client/hooks/use-record-form.ts'
+import { type FormPlace, useDraft } from '#src/platform/client/kept/kept-forms.ts'
+import { RecordDialog } from '#src/platform/client/record-dialog.tsx'
+import { toastOnNextPage } from '#src/platform/client/toasts.ts'
+import { namedMessages } from '#src/platform/errors/messages.ts'
+import { portalMessages } from '#src/platform/errors/portal-messages.ts'
+import { FieldScope } from '#src/platform/ui/forms/field.tsx'
+import { TextField } from '#src/platform/ui/forms/text-field.tsx'
+import { today } from '#src/platform/values/calendar.ts'
+import { lengths } from '#src/platform/values/fields/text.ts'
+
+const labels = { name: 'Litter Name *', bornOn: 'Date of Birth *' }
+
+interface BornFormProps {
+  plan: ComingPlan
+  place: FormPlace
+  onClose: () => void
+}
+
+/** Makes the litter of a plan, and opens its births. */
+export function BornForm({ plan, place, onClose }: BornFormProps) {
+  const { field, ...form } = useRecordForm({
+    place,
+    onClose,
+    title: `It's born: ${planLabel(plan)}`,
+    draft: useDraft(place),
+    stored: { bornOn: today() },
+    labels,
+    schema: bornInput,
+    read: (values, element) => ({ ...values, bornOn: dayOf(element, 'bornOn') }),
+    async save(json) {
+      const { litterId } = await fetchJson(
+        api.admin.plans[':id'].born.$post({ param: { id: plan.id }, json }),
+      )
+      return { litterId, name: json.name }
+    },
+    onSaved({ litterId, name }) {
+      toastOnNextPage(namedMessages.litterCreated(name))
+      location.assign(`/admin/litters/${litterId}/birth`)
+    },
+    failure: portalMessages.planFailure,
+  })
+  return (
+    <FieldScope value="born-">
+      <RecordDialog form={form} id="born-form" action="Create Litter">
+        <TextField {...field('name')} required autoComplete="off" maxLength={lengths.name} />
+        <TextField {...field('bornOn')} type="date" required max={today()} />
+      </RecordDialog>
+    </FieldScope>
+  )
+}

@@ -1,0 +1,92 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+import { litters, plans } from '#src/app/tables.ts'
+import { addDays, today } from '#src/platform/values/calendar.ts'
+import { db, openPortalForEachTest, portal } from '#src/testing/browser/open-portal.ts'
+import {
+  click,
+  dialogCount,
+  errorOf,
+  field,
+  fill,
+  screen,
+  user,
+  waitFor,
+} from '#src/testing/browser/screen.ts'
+import { show } from '#src/testing/screens/litters.tsx'
+
+openPortalForEachTest()
+
+const stored = () => db().select().from(plans)
+const cards = () => [...document.querySelectorAll('.plan-card')].map((card) => card.textContent)
+const mating = addDays(today(), -30)
+
+let saffron: { id: string }
+let merlin: { id: string }
+beforeEach(async () => {
+  saffron = await portal.site.make.dog({ name: 'Saffron' })
+  merlin = await portal.site.make.dog({ name: 'Merlin', gender: 'male' })
+})
+
+it('plans a litter, due 63 days after mating, and says what families will read', async () => {
+  await show()
+  await click('Plan a Litter')
+  await click('Save')
+  await waitFor(() => expect(errorOf('Dam *')).toBe('Please choose a dam'))
+  await screen.findByRole('option', { name: 'Saffron' })
+  await user.selectOptions(field('Dam *'), 'Saffron')
+  await user.selectOptions(field('Sire *'), 'Merlin')
+  await fill('Mated On', mating)
+  expect(field('Due').getAttribute('value') ?? (field('Due') as HTMLInputElement).value).toBe(
+    addDays(mating, 63),
+  )
+  const month = new Intl.DateTimeFormat('en-AU', { month: 'long', timeZone: 'UTC' }).format(
+    new Date(addDays(mating, 63)),
+  )
+  screen.getByText(`Families see "expected in ${month}", never a day.`)
+  screen.getByText('It may count as an advertisement. Ask Animal Welfare Victoria, 136 186.')
+  await click('Save')
+  await waitFor(() => expect(dialogCount()).toBe(0))
+  expect(await stored()).toMatchObject([
+    { damId: saffron.id, sireId: merlin.id, matedOn: mating, dueOn: addDays(mating, 63), shown: 'list' },
+  ])
+  await waitFor(() => expect(cards()).toHaveLength(1))
+  expect(cards()[0]).toContain('Families on the list see it')
+  expect(cards()[0]).toContain('No wishes yet')
+})
+
+it('keeps a due day of her own when the mating is corrected', async () => {
+  const pair = { damId: saffron.id, sireId: merlin.id }
+  await portal.site.make.plan({ ...pair, matedOn: mating, dueOn: addDays(mating, 60) })
+  await show()
+  await click('Edit Saffron × Merlin')
+  await fill('Mated On', addDays(mating, 1))
+  await click('Save')
+  await waitFor(() => expect(dialogCount()).toBe(0))
+  expect(await stored()).toMatchObject([{ matedOn: addDays(mating, 1), dueOn: addDays(mating, 60) }])
+})
+
+it('is expected, and born once it is near, which opens the births of the litter', async () => {
+  const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined)
+  await portal.site.make.plan({ damId: saffron.id, sireId: merlin.id, dueOn: addDays(today(), 20) })
+  await show()
+  await click('Expected: Saffron × Merlin')
+  await waitFor(() => expect(cards()[0]).toContain("It's Born"))
+  await click("It's Born: Saffron × Merlin")
+  await fill('Litter Name *', 'Silky Oak Litter')
+  await click('Create Litter')
+  await waitFor(() => expect(assign).toHaveBeenCalled())
+  const [litter] = await db().select().from(litters)
+  expect(litter).toMatchObject({ name: 'Silky Oak Litter', damId: saffron.id, dateOfBirth: today() })
+  expect(assign).toHaveBeenCalledWith(`/admin/litters/${litter?.id}/birth`)
+})
+
+it('is called off after a question that says whom it concerns', async () => {
+  const plan = await portal.site.make.plan({ damId: saffron.id, sireId: merlin.id })
+  await portal.site.make.family({ wants: [plan.id] })
+  await show()
+  await click('Not This Time: Saffron × Merlin')
+  screen.getByText(/^1 family would like one\. Their page says/)
+  await click('Not This Time')
+  await waitFor(() => expect(cards()).toEqual([]))
+  expect(await stored()).toMatchObject([{ state: 'cancelled' }])
+})

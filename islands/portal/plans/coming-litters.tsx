@@ -1,0 +1,167 @@
+import { useState } from 'react'
+import { dueText, nearDays, planAudienceLabels, planLabel } from '#src/plans/rules.ts'
+import { api, type ComingPlan, fetchJson, fetchPage } from '#src/platform/client/api-client.ts'
+import { usePortalList } from '#src/platform/client/hooks/use-portal-list.ts'
+import { useRecordEditing } from '#src/platform/client/hooks/use-record-editing.ts'
+import { useRowActions } from '#src/platform/client/hooks/use-row-actions.ts'
+import { FoundForms } from '#src/platform/client/kept/found-forms.tsx'
+import { portalMessages } from '#src/platform/errors/portal-messages.ts'
+import { PlanBadge } from '#src/platform/ui/badge.tsx'
+import { formatDate } from '#src/platform/ui/format.ts'
+import { BabyIcon, CheckIcon, EyeIcon, PencilIcon, PlusIcon, UsersIcon } from '#src/platform/ui/icons.tsx'
+import { Question } from '#src/platform/ui/question.tsx'
+import { daysBetween, today } from '#src/platform/values/calendar.ts'
+import { BornForm } from './born-form.tsx'
+import { PlanForm } from './plan-form.tsx'
+
+interface ComingLittersProps {
+  plans: ComingPlan[]
+  admin: string
+}
+
+const seenBy = {
+  nobody: 'Nobody sees it',
+  list: `${planAudienceLabels.list} see it`,
+  public: `${planAudienceLabels.public} sees it`,
+}
+
+/** Litters that are planned or expected, above those that are born. */
+export function ComingLitters({ plans, admin }: ComingLittersProps) {
+  const list = usePortalList({
+    name: 'plans',
+    rendered: plans,
+    load: () => fetchPage(api.admin.plans.$get()),
+  })
+  const { form, add, edit, found } = useRecordEditing(list, admin)
+  const [born, setBorn] = useState<ComingPlan | null>(null)
+  const [ending, setEnding] = useState<ComingPlan | null>(null)
+  const { run, isBusy, failureOf } = useRowActions(list.refetch)
+  const expect = (plan: ComingPlan) =>
+    run([plan], {
+      change: ({ id }) => fetchJson(api.admin.plans[':id'].expected.$post({ param: { id } })),
+      success: { title: 'Success', description: `${planLabel(plan)} is expected` },
+      failure: portalMessages.planFailure,
+    })
+  const end = async (plan: ComingPlan) => {
+    const done = await run([plan], {
+      change: ({ id }) => fetchJson(api.admin.plans[':id'].cancel.$post({ param: { id } })),
+      success: { title: 'Success', description: `${planLabel(plan)} isn't happening this time` },
+      failure: portalMessages.planFailure,
+    })
+    if (done) setEnding(null)
+  }
+
+  return (
+    <section className="coming" aria-labelledby="coming-litters">
+      <div className="coming-head">
+        <h2 id="coming-litters" tabIndex={-1} ref={list.heading}>
+          Coming Litters
+        </h2>
+        <button className="button button-secondary" type="button" onClick={() => add()}>
+          <PlusIcon />
+          Plan a Litter
+        </button>
+      </div>
+      <FoundForms {...found} />
+      {list.rows.length > 0 && (
+        <ul className="plan-cards">
+          {list.rows.map((plan) => (
+            <li className="plan-card" key={plan.id} data-row={plan.id} tabIndex={-1}>
+              <h3>{planLabel(plan)}</h3>
+              <PlanBadge plan={plan} />
+              <p className="plan-day">{plan.dueOn ? dueText(plan.dueOn) : 'Due day not known yet'}</p>
+              <p className="plan-mated">{matedText(plan)}</p>
+              <p className="plan-fact">
+                <EyeIcon />
+                {seenBy[plan.shown]}
+              </p>
+              <p className="plan-fact">
+                <UsersIcon />
+                {wantsText(plan.wants)}
+              </p>
+              <div className="actions">
+                {plan.state === 'planned' && !isNear(plan) ? (
+                  <button
+                    className="button button-secondary"
+                    type="button"
+                    aria-label={`Expected: ${planLabel(plan)}`}
+                    aria-busy={isBusy(plan)}
+                    onClick={() => expect(plan)}
+                  >
+                    <CheckIcon />
+                    Expected
+                  </button>
+                ) : (
+                  <button
+                    className={`button ${isNear(plan) ? 'button-primary' : 'button-secondary'}`}
+                    type="button"
+                    aria-label={`It's Born: ${planLabel(plan)}`}
+                    onClick={() => setBorn(plan)}
+                  >
+                    <BabyIcon />
+                    It's Born
+                  </button>
+                )}
+                <button
+                  className="button button-secondary"
+                  type="button"
+                  aria-label={`Edit ${planLabel(plan)}`}
+                  onClick={() => edit(plan)}
+                >
+                  <PencilIcon />
+                  Edit
+                </button>
+                <button
+                  className="button button-ghost"
+                  type="button"
+                  aria-label={`Not This Time: ${planLabel(plan)}`}
+                  onClick={() => setEnding(plan)}
+                >
+                  Not This Time
+                </button>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      {form && <PlanForm key={form.opened} {...form} />}
+      {born && (
+        <BornForm
+          plan={born}
+          place={{ admin, name: 'born-litters', id: born.id }}
+          onClose={() => setBorn(null)}
+        />
+      )}
+      {ending && (
+        <Question
+          title={`${planLabel(ending)}: not this time?`}
+          action="Not This Time"
+          busy={isBusy(ending)}
+          problem={failureOf(ending)}
+          onAction={() => end(ending)}
+          onClose={() => setEnding(null)}
+        >
+          <p>
+            {ending.wants === 0
+              ? 'No family has asked for a puppy of it.'
+              : `${wantsText(ending.wants)}. Their page says that it isn't happening, and that their place is kept.`}
+          </p>
+        </Question>
+      )}
+    </section>
+  )
+}
+
+/** From a week before it is due on. */
+const isNear = ({ dueOn }: ComingPlan) => dueOn !== null && daysBetween(today(), dueOn) <= nearDays
+
+function matedText({ matedOn, dueOn }: ComingPlan) {
+  const mated = matedOn ? `mated on ${formatDate(matedOn)}` : 'not mated yet'
+  if (!dueOn) return `${mated[0]?.toUpperCase()}${mated.slice(1)}`
+  const days = daysBetween(today(), dueOn)
+  const ahead = days === 1 ? 'In 1 day' : days > 0 ? `In ${days} days` : days === 0 ? 'Today' : 'Any day now'
+  return `${ahead} · ${mated}`
+}
+
+const wantsText = (wants: number) =>
+  wants === 0 ? 'No wishes yet' : wants === 1 ? '1 family would like one' : `${wants} families would like one`

@@ -1,0 +1,178 @@
+import { useState } from 'react'
+import { ParentSelect } from '#islands/portal/dogs/litters/parent-select.tsx'
+import { fieldOfRole, parentRoles } from '#src/dogs/rules/litters.ts'
+import { planInput } from '#src/plans/fields.ts'
+import {
+  dueAfter,
+  dueText,
+  monthOf,
+  type PlanAudience,
+  planAudienceLabels,
+  planAudiences,
+  planLabel,
+} from '#src/plans/rules.ts'
+import { api, type ComingPlan, fetchJson, moveToTrash } from '#src/platform/client/api-client.ts'
+import { HistoryLink } from '#src/platform/client/history/history-link.tsx'
+import { dayOf, formValues, storedValues } from '#src/platform/client/hooks/use-form.ts'
+import type { RecordFormProps } from '#src/platform/client/hooks/use-record-editing.ts'
+import { useRecordForm } from '#src/platform/client/hooks/use-record-form.ts'
+import { useRowActions } from '#src/platform/client/hooks/use-row-actions.ts'
+import { useDraft } from '#src/platform/client/kept/kept-forms.ts'
+import { RecordDialog } from '#src/platform/client/record-dialog.tsx'
+import { portalMessages } from '#src/platform/errors/portal-messages.ts'
+import { FieldScope } from '#src/platform/ui/forms/field.tsx'
+import { TextArea, TextField } from '#src/platform/ui/forms/text-field.tsx'
+import { Trash2Icon, TriangleAlertIcon } from '#src/platform/ui/icons.tsx'
+import { today } from '#src/platform/values/calendar.ts'
+
+const labels = {
+  damId: 'Dam *',
+  sireId: 'Sire *',
+  matedOn: 'Mated On',
+  dueOn: 'Due',
+  text: 'Text',
+  shown: 'Who sees it?',
+}
+
+const audienceHints: Record<PlanAudience, string> = {
+  nobody: 'Only in the portal',
+  list: 'On their own page',
+  public: 'On the Waiting List page and where no puppies are available',
+}
+
+/** A litter that is to come: its parents, its days, and who may know. */
+export function PlanForm({ record: plan, ...props }: RecordFormProps<ComingPlan>) {
+  const draft = useDraft(props.place)
+  const stored = formValues(plan ?? { shown: 'list' })
+  const given = draft?.values ?? stored
+  const [parents, setParents] = useState({ damId: given.damId ?? '', sireId: given.sireId ?? '' })
+  const [matedOn, setMatedOn] = useState(given.matedOn ?? '')
+  const [dueOn, setDueOn] = useState(given.dueOn ?? '')
+  const { run, isBusy } = useRowActions(async () => props.onSaved())
+  const { field, ...form } = useRecordForm({
+    ...props,
+    title: plan ? 'Edit Plan' : 'Plan a Litter',
+    draft,
+    stored,
+    labels,
+    current: async () => storedValues(await props.reload(), formValues),
+    schema: planInput,
+    read: (values, element) => ({
+      ...values,
+      matedOn: dayOf(element, 'matedOn'),
+      dueOn: dayOf(element, 'dueOn'),
+    }),
+    save: (json, id) =>
+      fetchJson(
+        plan
+          ? api.admin.plans[':id'].$put({ param: { id }, json })
+          : api.admin.plans.$post({ json: { ...json, id } }),
+      ),
+    success: () => portalMessages.planSaved,
+    failure: portalMessages.planFailure,
+  })
+
+  /** The due day follows that of mating until she enters another. */
+  function mate(day: string) {
+    if (!dueOn || (matedOn && dueOn === dueAfter(matedOn))) setDueOn(day && dueAfter(day))
+    setMatedOn(day)
+  }
+
+  return (
+    <FieldScope value="plan-">
+      <RecordDialog
+        form={form}
+        id="plan-form"
+        columns
+        action="Save"
+        aside={
+          plan && (
+            <>
+              <button
+                className="button button-ghost"
+                type="button"
+                disabled={isBusy(plan)}
+                onClick={() =>
+                  run([plan], {
+                    change: ({ id }) => moveToTrash(api.admin.plans[':id'].$delete({ param: { id } })),
+                    success: portalMessages.planDeleted,
+                    failure: portalMessages.planFailure,
+                    undo: planLabel(plan),
+                  })
+                }
+              >
+                <Trash2Icon />
+                Delete
+              </button>
+              <HistoryLink kind="plan" id={plan.id} label={planLabel(plan)} />
+            </>
+          )
+        }
+      >
+        {parentRoles.map((role) => (
+          <ParentSelect
+            key={role}
+            role={role}
+            isRequired
+            value={parents[fieldOfRole[role]]}
+            onChange={(id) => setParents({ ...parents, [fieldOfRole[role]]: id })}
+            errors={form.errors}
+            currentName={plan?.[`${role}Name`]}
+          />
+        ))}
+        <TextField
+          {...field('matedOn')}
+          defaultValue={undefined}
+          type="date"
+          optional
+          max={today()}
+          value={matedOn}
+          onChange={({ target }) => mate(target.value)}
+        />
+        <TextField
+          {...field('dueOn')}
+          defaultValue={undefined}
+          type="date"
+          optional
+          value={dueOn}
+          onChange={({ target }) => setDueOn(target.value)}
+          {...(matedOn && dueOn === dueAfter(matedOn) && { hint: '63 days after mating' })}
+        />
+        {dueOn && (
+          <p className="plan-due field-wide" role="status">
+            <b>{dueText(dueOn)}</b>
+            <span>Families see "expected in {monthOf(dueOn)}", never a day.</span>
+          </p>
+        )}
+        <TextArea {...field('text')} wide optional rows={3} hint={'No prices and no "for sale", please.'} />
+        <fieldset className="field field-wide">
+          <legend>{labels.shown}</legend>
+          <div className="choices">
+            {planAudiences.map((audience) => (
+              <div className="choice plan-audience" key={audience}>
+                <label>
+                  <input
+                    type="radio"
+                    name="shown"
+                    value={audience}
+                    defaultChecked={given.shown === audience}
+                  />
+                  <span>
+                    {planAudienceLabels[audience]}
+                    <span className="field-hint">{audienceHints[audience]}</span>
+                    {audience === 'public' && (
+                      <span className="plan-warning">
+                        <TriangleAlertIcon />
+                        It may count as an advertisement. Ask Animal Welfare Victoria, 136 186.
+                      </span>
+                    )}
+                  </span>
+                </label>
+              </div>
+            ))}
+          </div>
+        </fieldset>
+      </RecordDialog>
+    </FieldScope>
+  )
+}
