@@ -4,11 +4,11 @@ import { doneProblem } from '#src/care/rules/care.ts'
 import { insertLitter } from '#src/dogs/queries/litters.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { AppError, appErrors, found, invalidInput } from '#src/platform/errors/errors.ts'
-import { today } from '#src/platform/values/calendar.ts'
+import { daysBetween, today } from '#src/platform/values/calendar.ts'
 import { type Author, recordChanged, recordCreated } from '#src/records/actions/history.ts'
 import type { BornInput } from './fields.ts'
-import { findPlan, type Plan, updatePlan } from './queries.ts'
-import { isComing, type PlanState } from './rules.ts'
+import { findPlan, listDuePlans, type Plan, updatePlan } from './queries.ts'
+import { dueInText, isComing, nearDays, type PlanState } from './rules.ts'
 
 /** Changes a plan in one transaction, with its history; one that is in the state already stays as it is. AppError 404, 409. */
 const movePlan = (
@@ -46,3 +46,13 @@ export const bearPlan = (parts: Parts, author: Author, id: string, { name, bornO
     await recordCreated(tx, author, 'litter', litter)
     return { litterId: litter.id }
   })
+
+/** What waits for the breeder: a litter that is due within days, or was. */
+export const listDueLitters = async (db: Queryable, day: string) =>
+  (await listDuePlans(db))
+    .filter(({ dueOn }) => daysBetween(day, dueOn) <= nearDays)
+    .map(({ damName, dueOn }) => ({
+      kind: 'birth' as const,
+      text: dueInText(damName, dueOn, day),
+      link: '/admin/litters',
+    }))

@@ -4,7 +4,7 @@ import { parentDogs } from '#src/dogs/tables.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { waitingEntries } from '#src/waiting-list/tables.ts'
 import type { PlanFields } from './fields.ts'
-import { isComing, type PlanAudience, planStates } from './rules.ts'
+import { isComing, type PlanAudience, planLabel, planStates } from './rules.ts'
 import { plans } from './tables.ts'
 
 const dams = alias(parentDogs, 'dams')
@@ -54,16 +54,29 @@ export async function listComingPlans(db: Queryable) {
   return rows.map((row) => ({ ...withNames(row), wants: wants.get(row.plan.id) ?? 0 }))
 }
 
+/** Litters to come with a dam and a day on which she is due. */
+export const listDuePlans = async (db: Queryable) =>
+  (await listComingPlans(db)).flatMap(({ id, dueOn, damName, updatedAt }) =>
+    dueOn && damName ? [{ id, dueOn, damName, updatedAt }] : [],
+  )
+
+/** Litters to come with their parents in full. */
+export async function listPlannedPairs(db: Queryable) {
+  const rows = await selectPlans(db).where(inArray(plans.state, comingStates))
+  return rows.map((row) => ({ ...withNames(row), dam: row.dam, sire: row.sire }))
+}
+
 /** What families and the public may know of a plan: its parents with a photo each, never a day. */
 export async function listSeenPlans(db: Queryable, audiences: readonly PlanAudience[]) {
   const rows = await selectPlans(db)
     .where(inArray(plans.shown, [...audiences]))
     .orderBy(...byDueDay)
-  return rows.map(({ plan: { id, text, state, dueOn }, dam, sire }) => ({
+  return rows.map(({ plan: { id, text, state, dueOn, updatedAt }, dam, sire }) => ({
     id,
     text,
     state,
     dueOn,
+    updatedAt,
     parents: [dam, sire].map((dog) => ({ name: dog?.name ?? null, photo: dog?.photos[0] ?? null })),
     damName: dam?.name ?? null,
     sireName: sire?.name ?? null,
@@ -97,4 +110,30 @@ export async function updatePlan(
     .set({ ...changes, updatedAt: now })
     .where(eq(plans.id, id))
   return findPlan(db, id)
+}
+
+/** Litters to come that everyone may know of. */
+export const listPublicPlans = async (db: Queryable) => (await listSeenPlans(db, ['public'])).filter(isComing)
+
+/** Those that families on the list may know of, called off ones included. */
+export const listPlansForFamilies = (db: Queryable) => listSeenPlans(db, ['list', 'public'])
+
+/** Of each id the label, unless it was called off. */
+export async function readPlanLabels(db: Queryable) {
+  const plans = await listPlansById(db)
+  return (ids: readonly string[]): string[] =>
+    ids.flatMap((id) => {
+      const plan = plans.get(id)
+      return plan && plan.state !== 'cancelled' ? [planLabel(plan)] : []
+    })
+}
+
+/** When the parents of a litter were mated, where it was planned. */
+export async function findMatedOn(db: Queryable, litterId: string): Promise<string | null> {
+  const plan = await db
+    .select({ matedOn: plans.matedOn })
+    .from(plans)
+    .where(eq(plans.litterId, litterId))
+    .get()
+  return plan?.matedOn ?? null
 }

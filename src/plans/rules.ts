@@ -1,4 +1,4 @@
-import { addDays, dayAndMonth, longMonth } from '#src/platform/values/calendar.ts'
+import { addDays, dayAndMonth, daysBetween, longMonth } from '#src/platform/values/calendar.ts'
 
 export const planStates = ['planned', 'expected', 'born', 'cancelled'] as const
 export type PlanState = (typeof planStates)[number]
@@ -67,3 +67,17 @@ export const notThisTime = ({ damName, sireName }: PlannedParents) =>
 
 /** From so many days before it is due, Today says so and 'It's Born' leads. */
 export const nearDays = 7
+
+/** 'Saffron is due in 3 days.' */
+export function dueInText(dam: string, dueOn: string, today: string): string {
+  const days = daysBetween(today, dueOn)
+  if (days === 0) return `${dam} is due today.`
+  const count = Math.abs(days) === 1 ? '1 day' : `${Math.abs(days)} days`
+  return days > 0 ? `${dam} is due in ${count}.` : `${dam} was due ${count} ago.`
+}
+
+/** For so long a family reads that a litter isn't happening. */
+export const cancelledDays = 30
+
+/** For a family that presses on an old page. */
+export const noLongerComing = 'This litter is no longer to come.'

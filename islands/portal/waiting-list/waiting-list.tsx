@@ -8,7 +8,7 @@ import { usePortalList } from '#src/platform/client/hooks/use-portal-list.ts'
 import { useRecordEditing } from '#src/platform/client/hooks/use-record-editing.ts'
 import { FoundForms } from '#src/platform/client/kept/found-forms.tsx'
 import { portalScreen } from '#src/platform/client/portal-screen.tsx'
-import { WaitingBadge } from '#src/platform/ui/badge.tsx'
+import { WaitingBadge, WantsBadges } from '#src/platform/ui/badge.tsx'
 import { formatDay } from '#src/platform/ui/format.ts'
 import { CheckIcon, EyeIcon, NewspaperIcon, PawPrintIcon, PencilIcon } from '#src/platform/ui/icons.tsx'
 import { AddButton } from '#src/platform/ui/lists/add-button.tsx'
@@ -207,6 +207,7 @@ const columnsWith = (actions: FamilyActions): Column<WaitingEntry>[] => [
       <div>
         <RowName word="Open" name={entry.name} link={familyPath(entry.personId, '/admin/waiting-list')} />
         <WaitingBadge family={entry} />
+        <WantsBadges wanted={entry.wanted} />
         <RowFailure message={actions.failureOf(entry)} onReload={actions.reload} />
       </div>
     ),

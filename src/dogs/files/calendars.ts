@@ -14,6 +14,7 @@ import { listLastDays } from '#src/health-tests/queries.ts'
 import { kennelToday } from '#src/kennel/actions/kennel.ts'
 import { listVisits } from '#src/letters/queries.ts'
 import { listPlacementDays } from '#src/placements/actions/needs.ts'
+import { listDuePlans } from '#src/plans/queries.ts'
 import { etagOf, matchesEtag } from '#src/platform/http/etag.ts'
 import { rendering } from '#src/platform/http/rendering.ts'
 import { countLostLink, isToken } from '#src/platform/http/secret-links.ts'
@@ -48,14 +49,15 @@ export function kennelCalendar(parts: Parts) {
     }
     const day = today(now())
     const { first, last } = calendarDays(day)
-    const [days, care, placements, tests, visits] = await Promise.all([
+    const [days, care, placements, tests, plans, visits] = await Promise.all([
       listKennelDays(database.db),
       listCareDays(database.db),
       listPlacementDays(database.db),
       listLastDays(database.db),
+      listDuePlans(database.db),
       listVisits(database.db, startOfDay(first), startOfDay(addDays(last, 1))),
     ])
-    const dates = { ...days, care, placements, tests, visits, kennel: await kennel.current() }
+    const dates = { ...days, care, placements, tests, plans, visits, kennel: await kennel.current() }
     const file = kennelCalendarFile(dates, { siteUrl: config.siteUrl, today: day })
     const headers = { ETag: etagOf(file) }
     if (matchesEtag(c.req.header('If-None-Match'), headers.ETag)) return c.body(null, 304, headers)

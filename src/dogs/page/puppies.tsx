@@ -3,6 +3,7 @@ import type { PublicPuppy } from '#src/dogs/queries/puppies.ts'
 import { isAvailable } from '#src/dogs/rules/listing.ts'
 import { groupByLitter } from '#src/dogs/rules/puppies.ts'
 import { homeAt } from '#src/kennel/rules/texts.ts'
+import { ComingLitters } from '#src/plans/parts/coming-litters.tsx'
 import { messages } from '#src/platform/errors/messages.ts'
 import { definePage } from '#src/site/layout/define-page.tsx'
 import { PageHero } from '#src/site/layout/hero.tsx'
@@ -19,12 +20,13 @@ export const puppiesPage = definePage({
     const [listed, waiting] = await Promise.all([listPuppiesWithLines(db, asked), asked.familiesWaiting()])
     return { ...listed, waiting }
   },
-  head: (_, info) => ({
+  head: ({ coming }, info) => ({
+    ...(coming.length > 0 && { styles: 'waiting' as const }),
     title: 'Available Puppies',
     description: `Standard Parti Poodle puppies from ${site.place}, by litter, with photos, prices, parents and birth dates.`,
     jsonLd: [breadcrumbs(info, ['/puppies', 'Available Puppies'])],
   }),
-  View: ({ data: { puppies, lines, waiting } }) => (
+  View: ({ data: { puppies, lines, waiting, coming } }) => (
     <>
       <Hero />
       <div className="container litters">
@@ -36,6 +38,7 @@ export const puppiesPage = definePage({
                 'Check back soon for new arrivals! Contact us to be notified about upcoming litters.',
             }}
           >
+            {coming.length > 0 && <ComingLitters plans={coming} />}
             <div className="actions">
               <a className="button button-primary" href="/contact">
                 Contact Us

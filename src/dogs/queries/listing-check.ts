@@ -3,6 +3,8 @@ import { alias } from 'drizzle-orm/sqlite-core'
 import { type CheckedKennel, checkListings, type ListingIssue } from '#src/dogs/rules/listing-check.ts'
 import { litters, parentDogs, puppies } from '#src/dogs/tables.ts'
 import { readTestsByDog } from '#src/health-tests/queries.ts'
+import { planIssues } from '#src/health-tests/rules/listing.ts'
+import { listPlannedPairs } from '#src/plans/queries.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { readChips } from './microchips.ts'
 
@@ -11,7 +13,7 @@ const sires = alias(parentDogs, 'sires')
 
 /** The things to put right before puppies are advertised, newest litter first. */
 export async function readListingCheck(db: Queryable, asked: CheckedKennel): Promise<ListingIssue[]> {
-  const [rows, chips, tests] = await Promise.all([
+  const [rows, chips, tests, planned] = await Promise.all([
     db
       .select({ puppy: puppies, litter: litters, dam: dams, sire: sires })
       .from(puppies)
@@ -22,10 +24,11 @@ export async function readListingCheck(db: Queryable, asked: CheckedKennel): Pro
       .orderBy(desc(litters.dateOfBirth), asc(litters.id), asc(puppies.name)),
     readChips(db),
     readTestsByDog(db),
+    listPlannedPairs(db),
   ])
   const tested = (dog: typeof parentDogs.$inferSelect | null) =>
     dog && { ...dog, tests: tests.get(dog.id) ?? [] }
-  return checkListings(
+  const listed = checkListings(
     rows.map(({ puppy, dam, sire, ...others }) => ({
       ...puppy,
       ...others,
@@ -35,4 +38,8 @@ export async function readListingCheck(db: Queryable, asked: CheckedKennel): Pro
     chips,
     asked,
   )
+  const ofPlans = planned.flatMap(({ dam, sire, ...plan }) =>
+    planIssues({ ...plan, dam: tested(dam), sire: tested(sire) }),
+  )
+  return [...listed, ...ofPlans]
 }

@@ -7,6 +7,7 @@ import {
 } from '#src/health-tests/rules/parents-line.ts'
 import type { TestRow } from '#src/health-tests/rules/standing.ts'
 import type { Kennel } from '#src/kennel/rules/kennel.ts'
+import { listPublicPlans } from '#src/plans/queries.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { listPuppies, type PublicPuppy } from './puppies.ts'
 
@@ -20,10 +21,13 @@ type TestsByDog = ReadonlyMap<string, readonly TestRow[]>
 /** What stands above the parents of each litter, by the litter's id. */
 export type ParentsLines = ReadonlyMap<string, string>
 
-/** The puppies of the website with what stands above their parents. */
+export type ListedPuppies = Awaited<ReturnType<typeof listPuppiesWithLines>>
+
+/** The puppies of the website with what stands above their parents; where there are none, the litters to come that everyone may see. */
 export async function listPuppiesWithLines(db: Queryable, asked: Asked) {
   const puppies = await listPuppies(db, asked)
-  return { puppies, lines: await readParentsLines(db, puppies, asked) }
+  const coming = puppies.length === 0 ? await listPublicPlans(db) : []
+  return { puppies, coming, lines: await readParentsLines(db, puppies, asked) }
 }
 
 /** The results of tests are read only where the line depends on them. */

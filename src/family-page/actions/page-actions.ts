@@ -1,4 +1,6 @@
 import type { Parts } from '#src/app/parts.ts'
+import { listPlansForFamilies } from '#src/plans/queries.ts'
+import { isComing, noLongerComing } from '#src/plans/rules.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { found } from '#src/platform/errors/errors.ts'
 import { today } from '#src/platform/values/calendar.ts'
@@ -53,16 +55,23 @@ async function takeAction(
   tx: Queryable,
   parts: PageParts,
   before: WaitingEntry,
-  { form: { act: action, until, reason, setAside }, wishes, time }: PageRequest & { time: Date },
+  { form: { act: action, until, reason, setAside, plan }, wishes, time }: PageRequest & { time: Date },
 ): Promise<Refusal> {
   const at = time.toISOString()
   const wasClosed = before.state === 'closed'
   if (action === 'rejoin' && wasClosed && (await isOnListAgain(tx, before))) return rejoinedText
   const changes = transition('family', action, before, { at, until, outcome: reason })
   if (!changes) return refusalText(before)
+  const wanted = action === 'want' || action === 'unwant' ? await wantsAfter(tx, before, action, plan) : null
+  if (action === 'want' && !wanted) return noLongerComing
   const isBack = wasClosed && changes.state === 'open'
   if (isBack) await deleteUnconfirmedTwin(tx, before)
-  const entry = await writeChanges(tx, before, { ...changes, ...(wishes && familyOf(wishes)) }, { at })
+  const entry = await writeChanges(
+    tx,
+    before,
+    { ...changes, ...(wishes && familyOf(wishes)), ...(wanted && { wants: wanted }) },
+    { at },
+  )
   if (isBack) await notifyOfReturn(tx, parts, entry, time)
   if (changes.state === 'closed') await notifyOfLeaving(tx, parts, entry, time)
   if (before.state === 'unconfirmed') await notifyOfFamily(tx, parts, entry, time)
@@ -75,6 +84,21 @@ async function deleteUnconfirmedTwin(tx: Queryable, { email }: WaitingEntry) {
   if (!unconfirmed) return
   await deleteEntry(tx, unconfirmed.id)
   await eraseLabels(tx, [unconfirmed.id])
+}
+
+const mostWants = 20
+
+/** The coming litters that a family would like a puppy of; null where it can't want this one. It changes no place on the list. */
+async function wantsAfter(
+  tx: Queryable,
+  { wants }: WaitingEntry,
+  action: 'want' | 'unwant',
+  plan: string | null,
+): Promise<string[] | null> {
+  const others = wants.filter((id) => id !== plan)
+  if (action === 'unwant') return others
+  const seen = (await listPlansForFamilies(tx)).some((each) => each.id === plan && isComing(each))
+  return seen && plan ? [...others, plan].slice(-mostWants) : null
 }
 
 interface Answer {

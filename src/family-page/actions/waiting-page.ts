@@ -3,9 +3,11 @@ import type { KennelToday } from '#src/dogs/rules/listing.ts'
 import { readSizes } from '#src/family-page/queries/pages.ts'
 import { paperAddress, rowsOf } from '#src/family-page/rules/papers.ts'
 import { listParentPapers } from '#src/health-tests/queries.ts'
+import { listPlansForFamilies } from '#src/plans/queries.ts'
+import { cancelledDays, isComing } from '#src/plans/rules.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { photoName } from '#src/platform/photos/rules/files.ts'
-import { today } from '#src/platform/values/calendar.ts'
+import { daysBefore, today } from '#src/platform/values/calendar.ts'
 import {
   findEntryByToken,
   findLiveEntry,
@@ -34,12 +36,13 @@ export async function readFamilyPage(db: Queryable, entry: WaitingEntry, asked: 
   const state = stateOf(entry, today)
   const hasNewPage = state === 'closed' && (await isOnListAgain(db, entry))
   if (state === 'unconfirmed' || state === 'closed') return { entry, state, hasNewPage, listed: null }
-  const [place, setAside, news, puppies, taken] = await Promise.all([
+  const [place, setAside, news, puppies, taken, plans] = await Promise.all([
     findPlace(db, entry, today),
     readSetAside(db, entry, asked),
     listShownNews(db),
     listPuppies(db, asked),
     listSetAsidePuppyIds(db),
+    listPlansForFamilies(db),
   ])
   const ended = setAside ? null : await readEnded(db, entry, today)
   const chosen = setAside?.state === 'yes' ? setAside.puppyId : null
@@ -51,7 +54,17 @@ export async function readFamilyPage(db: Queryable, entry: WaitingEntry, asked: 
   })
   const free = puppies.filter(({ id }) => !taken.includes(id))
   const fitting = littersThatFit(free, entry.wishes)
-  return { entry, state, hasNewPage, listed: { place, setAside, ended, news, fitting, story, papers } }
+  const coming = plans.filter(isComing)
+  const since = daysBefore(now, cancelledDays)
+  const cancelled = plans.filter(
+    ({ id, state, updatedAt }) => state === 'cancelled' && updatedAt >= since && entry.wants.includes(id),
+  )
+  return {
+    entry,
+    state,
+    hasNewPage,
+    listed: { place, setAside, ended, news, fitting, story, papers, coming, cancelled },
+  }
 }
 
 /** Whether a family that had left has joined again, and confirmed that: it has another page then. */

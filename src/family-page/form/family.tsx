@@ -19,7 +19,7 @@ import { textsOf } from '#src/platform/values/fields/form-texts.ts'
 import type { RejectedForm } from '#src/site/layout/define-page.tsx'
 import { renderDocument } from '#src/site/layout/document.tsx'
 import { errorHead, type PageContext, pageInfo } from '#src/site/layout/render.tsx'
-import { pageForm, wishesForm } from '#src/waiting-list/fields/form.ts'
+import { type PageForm, pageForm, wishesForm } from '#src/waiting-list/fields/form.ts'
 import { findEntryByToken, type WaitingEntry } from '#src/waiting-list/queries/entries.ts'
 import { familyPath } from '#src/waiting-list/rules/emails.ts'
 
@@ -58,7 +58,7 @@ export const receivePageAction = (parts: Parts) => async (c: PageContext) => {
     const wishes = form.act === 'wishes' ? checked(wishesForm.safeParse(values)) : null
     const refusal = await takePageAction(parts, entry.token, { form, wishes })
     if (refusal === null) {
-      const changed = wishes ? '?saved=1#wishes' : form.act === 'yes' ? setAsideAnchor : ''
+      const changed = wishes ? '?saved=1#wishes' : (anchors[form.act] ?? '')
       return c.redirect(address + changed, 303)
     }
     return await renderFamily(parts, c, entry, { refusal }, 409)
@@ -67,6 +67,13 @@ export const receivePageAction = (parts: Parts) => async (c: PageContext) => {
     const errors = error.details.errors ?? {}
     return renderFamily(parts, c, entry, { rejected: { values, errors } }, 400)
   }
+}
+
+/** Where the page goes on after a button. */
+const anchors: Partial<Record<PageForm['act'], string>> = {
+  yes: setAsideAnchor,
+  want: '#coming',
+  unwant: '#coming',
 }
 
 type Checked<T> = { success: true; data: T } | { success: false; error: Parameters<typeof issuesOf>[0] }

@@ -1,6 +1,7 @@
 import type { FamilyPage } from '#src/family-page/actions/waiting-page.ts'
 import { Diary } from '#src/family-page/parts/diary.tsx'
 import { PaperRows } from '#src/family-page/parts/papers.tsx'
+import { notThisTime } from '#src/plans/rules.ts'
 import { FieldWarning } from '#src/platform/ui/forms/field.tsx'
 import type { RejectedForm } from '#src/site/layout/define-page.tsx'
 import { PageHero } from '#src/site/layout/hero.tsx'
@@ -14,6 +15,7 @@ import {
   silentText,
 } from '#src/waiting-list/rules/standing.ts'
 import { ActionForm, Leaving, Pausing, Resuming } from './waiting/actions.tsx'
+import { Coming } from './waiting/coming.tsx'
 import { LittersThatFit } from './waiting/litters-that-fit.tsx'
 import { News } from './waiting/news.tsx'
 import { AnyQuestions, WhatHappensNext } from './waiting/next-steps.tsx'
@@ -47,6 +49,11 @@ export function FamilyView({ page, refusal, rejected, saved = false, isWhole = f
             <div className="family-main">
               {page.state === 'paused' && <Resuming token={entry.token} />}
               {listed.ended && !refusal && <p role="status">{listed.ended}</p>}
+              {listed.cancelled.map((plan) => (
+                <p role="status" key={plan.id}>
+                  {notThisTime(plan)}
+                </p>
+              ))}
               {listed.setAside && <SetAside token={entry.token} setAside={listed.setAside} />}
               {entry.askedAt !== null && (
                 <section className="panel">
@@ -73,6 +80,7 @@ export function FamilyView({ page, refusal, rejected, saved = false, isWhole = f
                   <PaperRows papers={listed.papers} />
                 </section>
               )}
+              <Coming entry={entry} coming={listed.coming} />
               <News
                 token={entry.token}
                 news={listed.news.filter(

@@ -1,5 +1,7 @@
 import type { ListingIssue } from '#src/dogs/rules/listing-check.ts'
-import { longDate } from '#src/platform/values/calendar.ts'
+import { confirmedDetails } from '#src/dogs/rules/parent-dogs.ts'
+import { planLabel } from '#src/plans/rules.ts'
+import { longDate, yearAfter } from '#src/platform/values/calendar.ts'
 import { copies, type TestedDog } from './copies.ts'
 import { countRecommended, currentResults, isDue, lastValidDay } from './standing.ts'
 import { isDnaTest, isGood, recommendedTests, testKinds, testName, tests } from './tests.ts'
@@ -67,4 +69,31 @@ export function pairIssues({ name, dam, sire }: Litter): ListingIssue[] {
         dam,
       ),
     )
+}
+
+interface Planned {
+  damName: string | null
+  sireName: string | null
+  matedOn: string | null
+  dam: (Parent & { color: string; dateOfBirth: string | null }) | null
+  sire: Parent | null
+}
+
+/** What to look at of a litter to come: a dam that was mated before she was a year old, and its parents' tests. */
+export function planIssues(plan: Planned): ListingIssue[] {
+  const { dam, sire, matedOn } = plan
+  const bornOn = dam && confirmedDetails(dam).dateOfBirth
+  const isYoung = matedOn !== null && bornOn && matedOn < yearAfter(bornOn)
+  return [
+    ...(dam && isYoung
+      ? [
+          {
+            level: 'look' as const,
+            text: `${dam.name} was under 12 months when mated.`,
+            link: '/admin/litters',
+          },
+        ]
+      : []),
+    ...pairIssues({ name: planLabel(plan), dam, sire }),
+  ]
 }

@@ -10,6 +10,7 @@ import { listIdlePeople } from '#src/people/actions/retention.ts'
 import { listFollowUps } from '#src/people/queries/customers.ts'
 import { familyPath, reservePath } from '#src/people/rules/families.ts'
 import { listPlacementNeeds, type SkippedCheckIn } from '#src/placements/actions/needs.ts'
+import { listDueLitters } from '#src/plans/actions.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { addDays, formatClock, startOfDay, today } from '#src/platform/values/calendar.ts'
 import { countPasskeys } from '#src/sign-in/queries/passkeys.ts'
@@ -38,6 +39,7 @@ export interface Need {
     | 'transfer'
     | 'died'
     | 'test'
+    | 'birth'
     | 'vet'
     | 'passkey'
   text: string
@@ -220,6 +222,8 @@ const dueTests: Source = async (db, { now }) =>
       word: 'Add Test',
     }))
 
+const littersToCome: Source = (db, { now }) => listDueLitters(db, today(now))
+
 /** In the order in which the dashboard lists them. */
 const sources: Source[] = [
   undeliveredLetters,
@@ -231,6 +235,7 @@ const sources: Source[] = [
   puppiesOfFamilies,
   worries,
   dueTests,
+  littersToCome,
   unchippedChoice,
   uncheckedPlan,
   missingPasskey,

@@ -9,6 +9,7 @@ import type { Kennel } from '#src/kennel/rules/kennel.ts'
 import { listNewOwners } from '#src/papers/queries.ts'
 import type { CareLine, LitterRecord, RecordedPuppy } from '#src/papers/rules/litter-record.ts'
 import { isActive } from '#src/placements/rules/placements.ts'
+import { findMatedOn } from '#src/plans/queries.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { daysBetween } from '#src/platform/values/calendar.ts'
 import { type Birth, listBirths } from '#src/whelping/queries/births.ts'
@@ -26,12 +27,13 @@ export async function readLitterRecord(
   const litter = await findPortalLitter(db, litterId)
   if (!litter) return null
   const puppies = await listPuppiesOf(db, [litterId])
-  const [dam, sire, births, rows, animals, owners] = await Promise.all([
+  const [dam, sire, births, rows, animals, matedOn, owners] = await Promise.all([
     litter.damId ? findParentDog(db, litter.damId) : null,
     litter.sireId ? findParentDog(db, litter.sireId) : null,
     listBirths(db, litterId),
     listCareOfLitter(db, litterId),
     listAnimals(db, [litterId]),
+    findMatedOn(db, litterId),
     listNewOwners(
       db,
       puppies.map(({ id }) => id),
@@ -65,7 +67,7 @@ export async function readLitterRecord(
     dateOfBirth: litter.dateOfBirth,
     sourceNumber: sourceNumberInForce(asked),
     address: asked.kennel.address,
-    matedOn: null,
+    matedOn,
     dam,
     sire,
     howItWent: litter.birthNotes,

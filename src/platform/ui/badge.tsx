@@ -210,3 +210,11 @@ export const AskedBadge = ({
   )
 
 export const SaidNoBadge = () => <Badge tone="mute">said no</Badge>
+
+/** The coming litters of which a family would like a puppy. */
+export const WantsBadges = ({ wanted }: { wanted: readonly string[] }) =>
+  wanted.map((label) => (
+    <Badge tone="neutral" key={label}>
+      Wants: {label}
+    </Badge>
+  ))

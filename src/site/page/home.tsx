@@ -1,10 +1,10 @@
 import { Fragment } from 'react'
-import { listPuppiesWithLines, type ParentsLines } from '#src/dogs/queries/parents-lines.ts'
-import type { PublicPuppy } from '#src/dogs/queries/puppies.ts'
+import { type ListedPuppies, listPuppiesWithLines } from '#src/dogs/queries/parents-lines.ts'
 import { groupByLitter } from '#src/dogs/rules/puppies.ts'
 import { listFamilyStories } from '#src/gallery/queries.ts'
 import type { Kennel } from '#src/kennel/rules/kennel.ts'
 import { familiesText, guaranteeText, homeAt, homeFacts, yearsText } from '#src/kennel/rules/texts.ts'
+import { ComingLitters } from '#src/plans/parts/coming-litters.tsx'
 import { messages } from '#src/platform/errors/messages.ts'
 import { telephoneLink } from '#src/platform/ui/format.ts'
 import {
@@ -44,10 +44,10 @@ export const homePage = definePage({
     jsonLd: [localBusiness(info)],
     styles: 'home',
   }),
-  View: ({ data: { puppies, lines, stories } }) => (
+  View: ({ data: { puppies, lines, coming, stories } }) => (
     <>
       <Hero />
-      <CurrentLitters puppies={puppies} lines={lines} />
+      <CurrentLitters puppies={puppies} lines={lines} coming={coming} />
       <FromFamilies stories={stories} />
       <Rest />
     </>
@@ -129,7 +129,7 @@ function Rest() {
   )
 }
 
-function CurrentLitters({ puppies, lines }: { puppies: PublicPuppy[]; lines: ParentsLines }) {
+function CurrentLitters({ puppies, lines, coming }: ListedPuppies) {
   const sizeOf = (id: string) => puppies.filter(({ litterId }) => litterId === id).length
   return (
     <section className="container section home-litters" aria-labelledby="current-litters">
@@ -142,6 +142,7 @@ function CurrentLitters({ puppies, lines }: { puppies: PublicPuppy[]; lines: Par
             description: 'Check back soon for new litters!',
           }}
         >
+          {coming.length > 0 && <ComingLitters plans={coming} level="h4" />}
           <JoinWaitingList />
         </EmptyState>
       )}

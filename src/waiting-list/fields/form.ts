@@ -108,5 +108,6 @@ export const pageForm = z.object({
   until: orNull(month),
   reason: orNull(oneOf(leavingReasons)),
   setAside: optionalLine(lengths.name),
+  plan: optionalLine(lengths.name),
 })
 export type PageForm = z.output<typeof pageForm>

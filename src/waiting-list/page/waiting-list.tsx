@@ -1,3 +1,6 @@
+import { ComingSection } from '#src/plans/parts/coming-litters.tsx'
+import { listPublicPlans, type SeenPlan } from '#src/plans/queries.ts'
+import { isDatabaseFailure } from '#src/platform/db/client/database.ts'
 import { telephoneLink } from '#src/platform/ui/format.ts'
 import { ErrorSummary, FieldError } from '#src/platform/ui/forms/field.tsx'
 import { Honeypot } from '#src/platform/ui/forms/honeypot.tsx'
@@ -17,7 +20,8 @@ import { timelineLabels } from '#src/waiting-list/rules/entries.ts'
 import { familiesWaitingText, littersYearText } from '#src/waiting-list/rules/families-waiting.ts'
 
 export const waitingListPage = definePage({
-  load: async (_, { query, rejected, familiesWaiting }) => ({
+  load: async (db, { query, rejected, familiesWaiting }) => ({
+    coming: await listPublicPlans(db).catch(noneWhileDown),
     rejected,
     sent: query.sent === '1',
     waiting: await familiesWaiting(),
@@ -30,27 +34,36 @@ export const waitingListPage = definePage({
     jsonLd: [breadcrumbs(info, [waitingListPath, 'Waiting List'])],
     styles: 'waiting',
   }),
-  View: ({ data: { rejected, sent, waiting } }) => (
+  View: ({ data: { coming, rejected, sent, waiting } }) => (
     <>
       <PageHero title="Waiting List" lead={usePageInfo().kennel.waitingRules}>
         <HowLong waiting={waiting} />
       </PageHero>
       <div className="container section waiting-columns">
-        <section className="panel contact-form" id="join" aria-label="Join the Waiting List">
-          {sent ? (
-            <>
-              <Sent />
-              <AfterSending />
-            </>
-          ) : (
-            <JoinForm values={rejected?.values ?? {}} errors={rejected?.errors ?? {}} />
-          )}
-        </section>
+        <div>
+          {!sent && <ComingSection plans={coming} />}
+          <section className="panel contact-form" id="join" aria-label="Join the Waiting List">
+            {sent ? (
+              <>
+                <Sent />
+                <AfterSending />
+              </>
+            ) : (
+              <JoinForm values={rejected?.values ?? {}} errors={rejected?.errors ?? {}} />
+            )}
+          </section>
+        </div>
         <Drawing file="trio.svg" />
       </div>
     </>
   ),
 })
+
+/** The form works without the database. */
+function noneWhileDown(error: unknown): SeenPlan[] {
+  if (!isDatabaseFailure(error)) throw error
+  return []
+}
 
 /** What a family may want to know before it joins. */
 function HowLong({ waiting }: { waiting: number | null }) {

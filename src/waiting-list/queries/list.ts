@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray, lt, lte, ne, type SQL, sql } from 'drizzle-orm'
 import { readPersonIds } from '#src/people/queries/people.ts'
 import { personAt } from '#src/people/rules/privacy.ts'
+import { readPlanLabels } from '#src/plans/queries.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { findMatches } from '#src/platform/db/search.ts'
 import { pageOf, pageSize } from '#src/platform/values/fields/paging.ts'
@@ -68,16 +69,17 @@ export type Family = Awaited<ReturnType<typeof familyViews>>[number]
 
 async function familyViews(db: Queryable, entries: readonly WaitingEntry[], { today, siteUrl }: AsOf) {
   const ids = entries.map(({ id }) => id)
-  const [places, asked, refusals, personIds] = await Promise.all([
+  const [places, asked, refusals, labels, personIds] = await Promise.all([
     readPlaces(db, entries, today),
     listStanding(db, 'entryId', ids, today),
     listRefusingFamilies(db, today),
+    readPlanLabels(db),
     readPersonIds(
       db,
       entries.map(({ email }) => email),
     ),
   ])
-  return entries.map(({ token, ...entry }) => {
+  return entries.map(({ token, wants, ...entry }) => {
     const own = asked.filter(({ entryId }) => entryId === entry.id)
     return {
       ...entry,
@@ -86,6 +88,8 @@ async function familyViews(db: Queryable, entries: readonly WaitingEntry[], { to
       shownState: stateOf(entry, today),
       /** As the family's own page says it; null for one that isn't counted. */
       place: places.get(entry.rank) ?? null,
+      /** The coming litters of which it would like a puppy, as the portal calls them. */
+      wanted: labels(wants),
       pageUrl: `${siteUrl}/f/${token}`,
       openSetAside: own.find((each) => each.state === 'open') ?? null,
       /** A set-aside that the family said yes to, and that waits for 'Reserve' or 'Withdraw'. */

@@ -1,5 +1,6 @@
 import { asc } from 'drizzle-orm'
 import type { Gender } from '#src/dogs/rules/parent-dogs.ts'
+import { readPlanLabels } from '#src/plans/queries.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { fittingWish } from '#src/waiting-list/rules/standing.ts'
 import { waitingEntries } from '#src/waiting-list/tables.ts'
@@ -14,9 +15,9 @@ interface Puppy {
 
 /** The puppy's set-aside that still matters, and the counted families it fits: first wishes by rank, then second wishes. */
 export async function matchFamilies(db: Queryable, puppy: Puppy, today: string) {
-  const { id, name, wishes, timeline, lastSignAt, rank } = waitingEntries
+  const { id, name, wishes, wants, timeline, lastSignAt, rank } = waitingEntries
   const counted = await db
-    .select({ id, name, wishes, timeline, lastSignAt })
+    .select({ id, name, wishes, wants, timeline, lastSignAt })
     .from(waitingEntries)
     .where(isCounted(today))
     .orderBy(asc(rank), asc(id))
@@ -25,13 +26,15 @@ export async function matchFamilies(db: Queryable, puppy: Puppy, today: string) 
     return wish === null ? [] : { ...family, place: index + 1, wish }
   })
   const refused = await listRefusals(db, puppy.id)
+  const labels = await readPlanLabels(db)
   const standing = await listAllStanding(db, today)
   return {
     setAside: standing.find((each) => each.puppyId === puppy.id) ?? null,
     families: families
       .sort((a, b) => a.wish - b.wish)
-      .map((family) => ({
+      .map(({ wants, ...family }) => ({
         ...family,
+        wanted: labels(wants),
         saidNo: refused.has(family.id),
         /** Set aside for the family already, this puppy or another. */
         setAside: standing.find((each) => each.entryId === family.id) ?? null,

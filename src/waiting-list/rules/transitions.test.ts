@@ -50,6 +50,8 @@ const lines: Line[] = [
   ['family', 'wishes', '(no)', 'open', 'sign', '(no)'],
   ['family', 'yes', '(no)', 'open', 'sign', '(no)'],
   ['family', 'no', '(no)', 'open', 'sign', '(no)'],
+  ['family', 'want', '(no)', 'open', 'sign', '(no)'],
+  ['family', 'unwant', '(no)', 'open', 'sign', '(no)'],
   ['family', 'pause', '(no)', 'paused, open', 'paused, sign', '(no)'],
   ['family', 'resume', '(no)', 'open', 'open', '(no)'],
   ['family', 'leave', '(no)', 'closed, sign', 'closed, sign', 'nothing'],

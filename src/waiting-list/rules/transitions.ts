@@ -99,6 +99,8 @@ export const transitions = {
     }),
     yes: listed(sign),
     no: listed(sign),
+    want: listed(sign),
+    unwant: listed(sign),
   },
   breeder: {
     confirm: listed(keep, { unconfirmed: confirm }),

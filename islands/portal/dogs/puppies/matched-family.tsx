@@ -1,5 +1,5 @@
 import type { Match } from '#src/platform/client/api-client.ts'
-import { AskedBadge, SaidNoBadge } from '#src/platform/ui/badge.tsx'
+import { AskedBadge, SaidNoBadge, WantsBadges } from '#src/platform/ui/badge.tsx'
 import { formatDay } from '#src/platform/ui/format.ts'
 import { timelineLabels } from '#src/waiting-list/rules/entries.ts'
 import { genderText, ordinal } from '#src/waiting-list/rules/standing.ts'
@@ -11,7 +11,7 @@ interface MatchedFamilyProps {
 
 /** A family that can be chosen, unless another puppy is set aside for it. */
 export function MatchedFamily({ family, isChosen }: MatchedFamilyProps) {
-  const { id, name, place, wish, wishes, timeline, lastSignAt, saidNo, setAside } = family
+  const { id, name, place, wish, wishes, timeline, lastSignAt, saidNo, setAside, wanted } = family
   const own = wishes[wish - 1]
   const wished = own ? [genderText(own.gender).toLowerCase(), ...own.coats].join(', ') : ''
   return (
@@ -25,6 +25,7 @@ export function MatchedFamily({ family, isChosen }: MatchedFamilyProps) {
           {formatDay(lastSignAt)}
         </span>
       </span>
+      <WantsBadges wanted={wanted} />
       {saidNo && <SaidNoBadge />}
       {setAside && <AskedBadge setAside={setAside} />}
     </label>

@@ -3,6 +3,7 @@ import { useFollowUp } from '#islands/portal/people/parts/use-follow-up.ts'
 import { api, fetchJson, type Today } from '#src/platform/client/api-client.ts'
 import { useRowActions } from '#src/platform/client/hooks/use-row-actions.ts'
 import {
+  BabyIcon,
   CalendarClockIcon,
   ChevronRightIcon,
   ClipboardCheckIcon,
@@ -38,6 +39,7 @@ const icons: Record<Need['kind'], typeof TagIcon> = {
   transfer: ScanLineIcon,
   died: TriangleAlertIcon,
   test: HeartPulseIcon,
+  birth: BabyIcon,
   vet: ClipboardCheckIcon,
   passkey: KeyRoundIcon,
 }

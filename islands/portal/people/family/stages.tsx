@@ -6,6 +6,7 @@ import {
   InquiryStatusBadge,
   PlacementBadge,
   WaitingBadge,
+  WantsBadges,
 } from '#src/platform/ui/badge.tsx'
 import { dayAndMonth } from '#src/platform/values/calendar.ts'
 import { ordinal } from '#src/waiting-list/rules/standing.ts'
@@ -17,7 +18,12 @@ export function HeadBadge({ family: { inquiries, entry, customer, placements } }
   if (inquiries.some(({ status }) => status === 'pending')) return <InquiryStatusBadge status="pending" />
   if (own) return <PlacementBadge placement={own} />
   if (entry && (entry.shownState !== 'closed' || entry.outcome === 'placed'))
-    return <WaitingBadge family={{ ...entry, saidNo: entry.saidNo ?? null }} />
+    return (
+      <>
+        <WaitingBadge family={{ ...entry, saidNo: entry.saidNo ?? null }} />
+        <WantsBadges wanted={entry.wanted} />
+      </>
+    )
   if (customer && customer.status !== 'prospective') return <CustomerStatusBadge status={customer.status} />
   if (last) return <InquiryStatusBadge status={last.status} />
   return customer && <CustomerStatusBadge status={customer.status} />

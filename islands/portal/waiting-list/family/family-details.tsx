@@ -4,7 +4,7 @@ import { WishChips } from '#islands/portal/waiting-list/family/wish-chips.tsx'
 import { familyPath } from '#src/people/rules/families.ts'
 import type { WaitingEntry } from '#src/platform/client/api-client.ts'
 import { HistoryLink } from '#src/platform/client/history/history-link.tsx'
-import { WaitingBadge } from '#src/platform/ui/badge.tsx'
+import { WaitingBadge, WantsBadges } from '#src/platform/ui/badge.tsx'
 import { Dialog } from '#src/platform/ui/dialog.tsx'
 import { formatDate, formatDay, telephoneLink } from '#src/platform/ui/format.ts'
 import { ErrorSummary } from '#src/platform/ui/forms/field.tsx'
@@ -52,7 +52,12 @@ export function FamilyDetails(props: FamilyDetailsProps) {
     <>
       <Dialog
         title={name}
-        badge={<WaitingBadge family={entry} />}
+        badge={
+          <>
+            <WaitingBadge family={entry} />
+            <WantsBadges wanted={entry.wanted} />
+          </>
+        }
         onClose={onClose}
         aside={
           shownState !== 'closed' && (

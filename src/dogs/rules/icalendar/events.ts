@@ -80,6 +80,8 @@ export interface KennelDates {
   placements: readonly { id: string; day: string; summary: string; updatedAt: string }[]
   /** Health tests of dogs that end on a day. */
   tests: readonly { id: string; day: string; name: string; dogName: string; updatedAt: string }[]
+  /** Litters to come that are due on a day. */
+  plans: readonly { id: string; dueOn: string; damName: string; updatedAt: string }[]
   kennel: Pick<Kennel, 'sourceNumber' | 'sourceNumberUntil' | 'updatedAt'>
 }
 
@@ -97,7 +99,7 @@ export const calendarDays = (day: string) => ({
 
 /** The breeder's dates from 30 days back to 400 days ahead; without any family's name, since phones share calendars. */
 export function kennelCalendarFile(
-  { litters, puppies, followUps, setAsides, visits, care, placements, tests, kennel }: KennelDates,
+  { litters, puppies, followUps, setAsides, visits, care, placements, tests, plans, kennel }: KennelDates,
   { siteUrl, today: day }: { siteUrl: string; today: string },
 ): string {
   const { first, last } = calendarDays(day)
@@ -124,6 +126,12 @@ export function kennelCalendarFile(
       day,
       changedAt: updatedAt,
       summary: `Test due again: ${dogName}, ${name}`,
+    })),
+    ...plans.map(({ id, dueOn, damName, updatedAt }) => ({
+      uid: `due-${id}`,
+      day: dueOn,
+      changedAt: updatedAt,
+      summary: `Due: ${damName}`,
     })),
     ...(kennel.sourceNumber && kennel.sourceNumberUntil
       ? [

@@ -9,7 +9,7 @@ import { familyToken, placementToken, type RequestWithData, text } from './reque
 import type { Rows } from './rows.ts'
 
 /** The forms of the website and of a family's page. */
-export function visitorRequests({ before, setAside, shared }: Rows): RequestWithData[] {
+export function visitorRequests({ before, setAside, shared, plan }: Rows): RequestWithData[] {
   const enquiry = {
     customerName: text('Quill'),
     email: 'quill@zebra.example',
@@ -64,7 +64,13 @@ export function visitorRequests({ before, setAside, shared }: Rows): RequestWith
       endpoint: 'POST /f/:token',
       id: familyToken,
       schema: pageForm,
-      values: { act, until: pauseMonths(today())[2], reason: 'not-now', setAside: setAside.id },
+      values: {
+        act,
+        until: pauseMonths(today())[2],
+        reason: 'not-now',
+        setAside: setAside.id,
+        plan: plan.id,
+      },
       as: 'form' as const,
     })),
     {
