@@ -1,4 +1,4 @@
-export const placementPath = (id: string) => `/admin/placements/${id}`
+export { placementPath } from '#src/placements/rules/placements.ts'
 
 /** The papers below the address of a placement, or of its family's page. */
 export const agreementPath = (address: string) => `${address}/agreement`

@@ -1,29 +1,69 @@
 import type { Parts } from '#src/app/parts.ts'
+import { sourceNumberInForce } from '#src/dogs/rules/listing.ts'
+import { kennelToday } from '#src/kennel/actions/kennel.ts'
+import { readReceipt } from '#src/papers/actions/placement-papers.ts'
 import { findPersonalData, type PersonalData } from '#src/people/queries/personal-data.ts'
 import { exportPage } from '#src/people/rules/export-page.ts'
+import { receiptFile } from '#src/people/rules/receipt-file.ts'
+import { listPaymentsOf } from '#src/placements/queries/of-family.ts'
+import { findPlacement } from '#src/placements/queries/placements.ts'
 import { found } from '#src/platform/errors/errors.ts'
 import { photoName } from '#src/platform/photos/rules/files.ts'
 import { type ZippedFile, zipStream } from '#src/records/actions/zip.ts'
 
-type ExportParts = Pick<Parts, 'database' | 'photoStore' | 'unqueued' | 'now'>
+type ExportParts = Pick<Parts, 'config' | 'database' | 'kennel' | 'photoStore' | 'unqueued' | 'now'>
 
 export const maxExportBytes = 50_000_000
 /** More bytes than a zip file needs for one entry besides its content. */
 const entryBytes = 1000
 
 /**
- * A zip file with everything that is kept about a person: for programs, for people, and the photos while all of it stays under 50
+ * A zip file with everything that is kept about a person: for programs, for people, the receipts, and the photos while all of it stays under 50
  * MB. It is made while it is read. AppError 404 if nothing is kept.
  */
 export async function exportPerson(parts: ExportParts, email: string): Promise<ReadableStream<Uint8Array>> {
   const data = found(await findPersonalData(parts.database.db, email))
-  return zipStream(filesOf(parts, email, data))
+  return zipStream(filesOf(parts, { email, data, receipts: await receiptsOf(parts, email) }))
+}
+
+interface WrittenFile {
+  name: string
+  content: Uint8Array<ArrayBuffer>
+}
+
+/** What was paid for puppies from her, each as its receipt. */
+async function receiptsOf(
+  { config, database, kennel, now }: ExportParts,
+  email: string,
+): Promise<WrittenFile[]> {
+  const payments = await listPaymentsOf(database.db, email)
+  if (payments.length === 0) return []
+  const asked = await kennelToday(kennel, now())
+  const business = {
+    kennel: asked.kennel,
+    phone: asked.kennel.phone,
+    email: config.contact.email,
+    sourceNumber: sourceNumberInForce(asked),
+  }
+  const files: WrittenFile[] = []
+  for (const { placementId, number } of payments) {
+    const placement = await findPlacement(database.db, placementId)
+    const receipt = placement && (await readReceipt(database.db, placement, number))
+    if (receipt)
+      files.push({ name: `receipts/${number}.html`, content: encoded(receiptFile(receipt, business)) })
+  }
+  return files
+}
+
+interface Exported {
+  email: string
+  data: PersonalData
+  receipts: readonly WrittenFile[]
 }
 
 async function* filesOf(
   { photoStore, unqueued, now }: ExportParts,
-  email: string,
-  data: PersonalData,
+  { email, data, receipts }: Exported,
 ): AsyncGenerator<ZippedFile> {
   const exportedAt = now().toISOString()
   const photos = (data.gallery_photos ?? [])
@@ -33,7 +73,8 @@ async function* filesOf(
     encoded(exportPage({ email, exportedAt, data, photos, included }))
   const json = encoded(`${JSON.stringify({ email, exportedAt, ...data }, null, 2)}\n`)
   const included = new Set<string>()
-  let room = maxExportBytes - json.length - page(new Set(photos)).length - 2 * entryBytes
+  const written = receipts.reduce((sum, { content }) => sum + content.length + entryBytes, 0)
+  let room = maxExportBytes - json.length - page(new Set(photos)).length - 2 * entryBytes - written
   // A request at the edge may not take the time and the memory.
   for (const name of unqueued ? [] : photos) {
     const bytes = await photoStore.get(name)
@@ -42,6 +83,7 @@ async function* filesOf(
     included.add(name)
     yield { name: `photos/${name}`, content: bytes }
   }
+  yield* receipts
   yield { name: 'data.json', content: json }
   yield { name: 'data.html', content: page(included) }
 }

@@ -18,7 +18,12 @@ describe('an export', () => {
     )
     expect(headers.get('Cache-Control')).toContain('no-store')
     const name = photoName(url) ?? ''
-    expect(Object.keys(files).sort()).toEqual(['data.html', 'data.json', `photos/${name}`])
+    expect(Object.keys(files).sort()).toEqual([
+      'data.html',
+      'data.json',
+      `photos/${name}`,
+      'receipts/2026-0001.html',
+    ])
     expect(Buffer.from(files[`photos/${name}`] ?? [])).toEqual(await site.parts.photoStore.get(name))
     expect(data).toMatchObject({
       email: priya.email,
@@ -36,6 +41,50 @@ describe('an export', () => {
     ])
       expect(page).toContain(part)
     expect(JSON.stringify(data) + page).not.toContain('ruth')
+  })
+
+  it('has a receipt for each payment, the void ones too, and none of another family', async () => {
+    await site.make.kennel({
+      businessName: 'Parti & Co',
+      address: '1 Sample Street',
+      abn: '51824753556',
+      gst: true,
+    })
+    const pay = async (email: string, name: string) => {
+      const { id: litterId } = await site.make.litter({ dateOfBirth: '2026-10-02' })
+      const puppy = await site.make.puppy({
+        litterId,
+        name: 'Wren',
+        color: 'Red',
+        microchipId: '956000017240815',
+      })
+      const agreed = { price: 320_000, refundTerms: 'For {puppy}: <all of it>' }
+      const { id: placementId } = await site.make.placement({ puppyId: puppy.id, email, name, ...agreed })
+      await site.make.payment({ placementId, cents: 999_900, voidedAt: '2026-10-01T00:00:00.000Z' })
+      await site.make.payment({ placementId, cents: 50_050 })
+    }
+    await pay(priya.email, priya.name)
+    await pay(ruth.email, ruth.name)
+    const { files } = await exported(priya.email)
+    const receipts = Object.keys(files).filter((name) => name.startsWith('receipts/'))
+    expect(receipts.sort()).toEqual(['receipts/2026-0001.html', 'receipts/2026-0002.html'])
+    const [voided, paid] = receipts.map((name) => strFromU8(files[name] ?? new Uint8Array()))
+    expect(voided).toContain('<p>Void</p>')
+    for (const part of [
+      '<h1>Tax invoice</h1>',
+      '<p>2026-0002, 1 October 2026</p>',
+      '<p>$500.50, Deposit, paid by bank transfer</p>',
+      'From Parti &amp; Co\n1 Sample Street\nABN 51 824 753 556\n0491 570 006\n',
+      'To Priya Nair\npriya.nair@example.com',
+      'born 2 October 2026. Microchip 956000017240815, source number EE000000.',
+      'Agreed price: $3,200.00',
+      'Paid so far: $500.50',
+      'Still to pay: $2,699.50',
+      'Total price includes GST',
+      'Refund terms. For Wren: &lt;all of it&gt;',
+    ])
+      expect(paid).toContain(part)
+    expect(paid).not.toMatch(/ruth|<p>Void/i)
   })
 
   it('shows what a stranger wrote as text', async () => {
@@ -65,7 +114,7 @@ describe('an export', () => {
     const response = await edge.request(`/api/admin/people/export?email=${priya.email}`, { headers })
     const files = unzipSync(new Uint8Array(await response.arrayBuffer()))
     await edge.close()
-    expect(Object.keys(files).sort()).toEqual(['data.html', 'data.json'])
+    expect(Object.keys(files).sort()).toEqual(['data.html', 'data.json', 'receipts/2026-0001.html'])
     expect(strFromU8(files['data.html'] ?? new Uint8Array())).toContain(
       `${photoName(url)} is not in this file.`,
     )

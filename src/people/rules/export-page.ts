@@ -90,5 +90,5 @@ function sentence(name: string) {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-const escapeHtml = (text: string) =>
+export const escapeHtml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')

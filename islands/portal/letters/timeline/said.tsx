@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { letterMessages } from '#src/letters/rules/messages.ts'
+import { placementPath, receiptPath } from '#src/papers/rules/paths.ts'
 import { type FamilyEvent, firstNameOf } from '#src/people/rules/families.ts'
 import type { FamilySheet } from '#src/platform/client/api-client.ts'
 import { api, fetchJson, type LetterEntry, moveToTrash } from '#src/platform/client/api-client.ts'
@@ -73,7 +74,14 @@ function Happened({ event }: { event: FamilyEvent }) {
         {receipt && (
           <span className="talk-receipt">
             Receipt {receipt.number}
-            {receipt.isVoid && ', void'}
+            {receipt.isVoid && ', void'}{' '}
+            <a
+              className="text-link"
+              href={receiptPath(placementPath(receipt.placementId), receipt.number)}
+              aria-label={`Print receipt ${receipt.number}`}
+            >
+              Print
+            </a>
           </span>
         )}
       </p>

@@ -35,7 +35,7 @@ describe('the sheet of a family with a puppy', () => {
     expect(step('Print Agreement').getAttribute('href')).toBe(`/admin/placements/${id}`)
     expect(texts(document, '.talk-event p')).toEqual([
       expect.stringMatching(/^You reserved Wren for \$3,200 /),
-      'Deposit of $500 by transfer Receipt 2026-0001',
+      'Deposit of $500 by transfer Receipt 2026-0001 Print',
     ])
     expect(button('Write').className).toContain('button-secondary')
   })
