@@ -72,7 +72,17 @@ export function withPortal({ empty = false, env = {} }: PortalOptions = {}) {
     return opened
   }
 
-  return { visitor, open, call, logIn, url: () => server.url }
+  return {
+    visitor,
+    open,
+    call,
+    logIn,
+    /** After the session has ended. */
+    async logInAgain() {
+      cookie = await logIn()
+    },
+    url: () => server.url,
+  }
 }
 
 /** Waits until islands that hydrate on load have done so. */

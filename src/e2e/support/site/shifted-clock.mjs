@@ -1,0 +1,16 @@
+import { readFileSync } from 'node:fs'
+
+// Loaded into a site before anything else: its time is that of the machine and the milliseconds in a file.
+const file = process.env.TEST_CLOCK ?? ''
+const Present = globalThis.Date
+const now = () => Present.now() + Number(readFileSync(file, 'utf8'))
+
+globalThis.Date = class extends Present {
+  constructor(...given) {
+    super(...(given.length === 0 ? [now()] : given))
+  }
+
+  static now() {
+    return now()
+  }
+}
