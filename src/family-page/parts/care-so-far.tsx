@@ -1,5 +1,5 @@
 import type { Story } from '#src/family-page/actions/story.ts'
-import { longDate } from '#src/platform/values/calendar.ts'
+import { longDate, shortDate } from '#src/platform/values/calendar.ts'
 import { Section } from './section.tsx'
 
 interface CareSoFarProps {
@@ -17,7 +17,7 @@ export function CareSoFar({ done, microchipId, next }: CareSoFarProps) {
       <ul className="care-done on-screen">
         {rows.map((row) => (
           <li key={row.id}>
-            <time dateTime={row.doneOn}>{longDate(row.doneOn)}</time>
+            <time dateTime={row.doneOn}>{shortDate(row.doneOn)}</time>
             <p>
               <b>{row.text}</b>
               <span>{detailsOf(row, microchipId)}</span>

@@ -28,7 +28,9 @@ const HerWords = ({ text }: { text: string }) =>
   wordsOf(text).map(({ heading, text }) => (
     <div className="book-words" key={`${heading} ${text}`}>
       {heading && <h3>{heading}</h3>}
-      <p>{text}</p>
+      {text.split('\n').map((line) => (
+        <p key={line}>{line}</p>
+      ))}
     </div>
   ))
 

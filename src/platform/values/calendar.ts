@@ -84,6 +84,9 @@ const dayMonthShort = /* @__PURE__ */ new Intl.DateTimeFormat('en-AU', {
 export const shortDay = (day: string): string =>
   `${weekdayShort.format(utc(day))} ${dayMonthShort.format(utc(day))}`
 
+/** Formats a YYYY-MM-DD as '21 Nov 2026'. */
+export const shortDate = (day: string): string => `${dayMonthShort.format(utc(day))} ${day.slice(0, 4)}`
+
 const month = /* @__PURE__ */ new Intl.DateTimeFormat('en-AU', { month: 'short', timeZone: 'UTC' })
 /** Formats a YYYY-MM-DD as 'Nov'. */
 export const shortMonth = (day: string): string => month.format(utc(day))
