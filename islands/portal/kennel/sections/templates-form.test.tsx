@@ -8,7 +8,16 @@ openKennelForEachTest()
 
 describe('reply templates', () => {
   const shown = () => texts(document, '#templates-form .item-toggle')
-  const defaults = ['Available', 'Reserved or sold', 'Tell me more', 'Visit', 'Not the right match']
+  const defaults = [
+    'Available',
+    'Reserved or sold',
+    'Tell me more',
+    'Visit',
+    'Not the right match',
+    'First days',
+    'Two weeks',
+    'Birthday',
+  ]
 
   it('are moved, changed with placeholders at the caret, and saved', async () => {
     await show('templates')
@@ -37,7 +46,7 @@ describe('reply templates', () => {
 
   it('are ten at most, and none are fine', async () => {
     await show('templates')
-    for (let count = 5; count < 12; count++) await click('Add Template')
+    for (let count = defaults.length; count < 12; count++) await click('Add Template')
     expect(shown()).toHaveLength(10)
     expect(button('Add Template').getAttribute('aria-disabled')).toBe('true')
     for (let left = 10; left > 0; left--)

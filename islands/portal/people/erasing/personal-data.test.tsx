@@ -136,6 +136,6 @@ describe('Download CSV', () => {
     const link = () => screen.getByRole('link', { name: 'Download CSV' }).getAttribute('href')
     expect(link()).toBe('/api/admin/customers/csv')
     await user.type(screen.getByRole('searchbox'), 'pri & co')
-    await waitFor(() => expect(link()).toBe('/api/admin/customers/csv?q=pri%20%26%20co'))
+    await waitFor(() => expect(link()).toBe('/api/admin/customers/csv?q=pri+%26+co'))
   })
 })
