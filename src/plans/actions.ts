@@ -37,8 +37,11 @@ export const cancelPlan = (parts: Parts, author: Author, id: string) =>
 
 /** Makes the litter of a plan, with its parents and its care; a second time it is the same litter. AppError 400, 404, 409. */
 export const bearPlan = (parts: Parts, author: Author, id: string, { name, bornOn }: BornInput) =>
-  movePlan(parts, author, id, 'born', async (tx, { damId, sireId }) => {
-    const problem = doneProblem(bornOn, null, today(new Date(author.at)))
+  movePlan(parts, author, id, 'born', async (tx, { damId, sireId, matedOn }) => {
+    const isEarly = matedOn !== null && bornOn <= matedOn
+    const problem = isEarly
+      ? "That's before the mating"
+      : doneProblem(bornOn, null, today(new Date(author.at)))
     if (problem) throw invalidInput({ bornOn: [problem] })
     const given = { name, damId, sireId, dateOfBirth: bornOn, isActive: true, readyOn: null }
     const litter = found(await insertLitter(tx, given, author.at))

@@ -142,11 +142,13 @@ describe('what becomes of a plan', () => {
     expect((await call('GET', '/plans')).body).toEqual([])
   })
 
-  it('is not born in the future', async () => {
-    const { id: planId } = await site.make.plan(await parents())
-    const early = { ...born, bornOn: '2026-11-22' }
-    expect(await call('POST', `/plans/${planId}/born`, early)).toEqual(
-      rejected('bornOn', 'That day is in the future'),
+  it.each([
+    ['2026-11-22', 'That day is in the future'],
+    ['2026-09-20', "That's before the mating"],
+  ])('is not born on %s', async (bornOn, message) => {
+    const { id: planId } = await site.make.plan({ ...(await parents()), matedOn: '2026-09-20' })
+    expect(await call('POST', `/plans/${planId}/born`, { ...born, bornOn })).toEqual(
+      rejected('bornOn', message),
     )
     expect(await site.parts.database.db.$count(litters)).toBe(0)
   })

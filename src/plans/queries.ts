@@ -1,4 +1,4 @@
-import { asc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { parentDogs } from '#src/dogs/tables.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
@@ -66,10 +66,10 @@ export async function listPlannedPairs(db: Queryable) {
   return rows.map((row) => ({ ...withNames(row), dam: row.dam, sire: row.sire }))
 }
 
-/** What families and the public may know of a plan: its parents with a photo each, never a day. */
+/** What families and the public may know of a plan whose parents are both here: a photo of each, never a day. */
 export async function listSeenPlans(db: Queryable, audiences: readonly PlanAudience[]) {
   const rows = await selectPlans(db)
-    .where(inArray(plans.shown, [...audiences]))
+    .where(and(inArray(plans.shown, [...audiences]), isNotNull(plans.damId), isNotNull(plans.sireId)))
     .orderBy(...byDueDay)
   return rows.map(({ plan: { id, text, state, dueOn, updatedAt }, dam, sire }) => ({
     id,
