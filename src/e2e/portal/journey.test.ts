@@ -111,8 +111,10 @@ test('one family, from its question to the first birthday of its puppy, with one
   page = await breeder('/admin/waiting-list')
   await rowOf(page, family.name).getByText(`Said yes: ${puppy.name}`).waitFor()
   await buttonOf(page, `Reserve ${family.name}`).click()
-  await buttonOf(dialogOf(page, `Reserve ${puppy.name} for ${family.name}?`), 'Reserve').click()
-  await expectToast(page, { title: 'Success', description: `${puppy.name} is reserved for ${family.name}` })
+  const reserve = dialogOf(page, `Reserve ${puppy.name}`)
+  await buttonOf(reserve, 'Reserve').click()
+  await reserve.waitFor({ state: 'detached' })
+  await isSent(`Your page for ${puppy.name}`)
   await home.goto(link)
   await heading(home, `${puppy.name} is reserved for you`)
   const [placement] = await call<ListedPlacement[]>('GET', `/api/admin/placements?q=${puppy.name}`)
@@ -187,7 +189,7 @@ test('one family, from its question to the first birthday of its puppy, with one
   await expect.poll(() => page.getByLabel('Your Letter').inputValue()).toContain(`${puppy.name} is 1 today.`)
   await buttonOf(page, 'Send').tap()
   const birthday = `About ${puppy.name}`
-  await expect.poll(() => subjects().length, { timeout: 30_000 }).toBe(5)
+  await expect.poll(() => subjects().length, { timeout: 30_000 }).toBe(6)
   await clock.show(context)
   await home.goto(link)
   await heading(home, `${puppy.name} is home`)
@@ -198,6 +200,7 @@ test('one family, from its question to the first birthday of its puppy, with one
     'Thank you for your enquiry',
     'Please confirm your place on our waiting list',
     `${puppy.name} is set aside for you`,
+    `Your page for ${puppy.name}`,
     news,
     birthday,
   ])

@@ -151,7 +151,7 @@ describe('without a mail server', () => {
   test.each(devices)('on %s notes are kept with a customer, and come back', async (_, device) => {
     const { page, complaints } = await open('/admin/customers', device)
     const note = `Rang about the ${device.viewport.width} litter`
-    await openFamily(page, 'Grace Nguyen')
+    await openFamily(page, 'Ruby Sinclair')
     await buttonOf(page, 'Note').click()
     await fieldOf(page, 'Note').fill(note)
     await expectAccessible(page)

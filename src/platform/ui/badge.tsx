@@ -214,7 +214,7 @@ export const SaidNoBadge = () => <Badge tone="mute">said no</Badge>
 /** The coming litters of which a family would like a puppy. */
 export const WantsBadges = ({ wanted }: { wanted: readonly string[] }) =>
   wanted.map((label) => (
-    <Badge tone="neutral" key={label}>
+    <span className="badge badge-neutral badge-wraps" key={label}>
       Wants: {label}
-    </Badge>
+    </span>
   ))

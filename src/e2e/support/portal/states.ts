@@ -180,7 +180,7 @@ export const askedLetter: State = {
 export const customerLetter: State = {
   name: 'a letter to a customer, and a note',
   async show(page) {
-    await openFamily(page, 'Grace Nguyen')
+    await openFamily(page, 'Ruby Sinclair')
     await button(page, 'Note').click()
     await page.getByLabel('Note', { exact: true }).fill('Rang twice')
     await page.getByRole('heading', { level: 1 }).click()
