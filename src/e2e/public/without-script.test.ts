@@ -25,6 +25,12 @@ const content: Record<string, string[]> = {
     'Join the Waiting List',
   ],
   'How It Works': ['You write or call', 'What it costs', '$500', 'What goes home with your puppy'],
+  'Right for You': [
+    'A good match',
+    'Please wait a while',
+    'Ours weigh 22 to 29 kg.',
+    'Still keen? So are we',
+  ],
   Privacy: ['What we keep', 'Until you ask us to erase it.', 'hello@example.com', 'oaic.gov.au'],
   'an unknown address': ['Did you forget to add the page to the router?'],
   'an unknown puppy': ["The puppy you're looking for doesn't exist or has been removed."],
