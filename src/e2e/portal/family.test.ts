@@ -92,6 +92,38 @@ test('a letter typed without reception, in a page that is closed, arrives once',
   expect(await lettersTo('odette@example.com')).toHaveLength(2)
 })
 
+test('a note typed without reception, in a page that is closed, arrives once', async () => {
+  const id = await ask('Mavis Orr', 'mavis@example.com')
+  const { page, context } = await open(`/admin/families/${id}`, phone)
+  await buttonOf(page, 'Note').tap()
+  await fieldOf(page, 'Note').fill('Rang twice, no answer')
+  await page.close()
+
+  const again = await context.newPage()
+  await again.goto(`/admin/families/${id}`)
+  await hydrated(again)
+  await buttonOf(again, 'Note').tap()
+  await expect.poll(() => fieldOf(again, 'Note').inputValue()).toBe('Rang twice, no answer')
+  await context.setOffline(true)
+  await buttonOf(again, 'Save Note').tap()
+  await again
+    .getByText(/waiting to send/)
+    .first()
+    .waitFor()
+  await again.close()
+
+  await context.setOffline(false)
+  const last = await context.newPage()
+  await last.goto('/admin')
+  const notes = async () =>
+    (await lettersTo('mavis@example.com')).filter(({ type }) => type === 'note').map(({ text }) => text)
+  await expect.poll(notes, { timeout: 15_000 }).toEqual(['Rang twice, no answer'])
+  await last.goto(`/admin/families/${id}`)
+  await hydrated(last)
+  expect(await last.getByText(/waiting to send/).count()).toBe(0)
+  expect(await notes()).toHaveLength(1)
+})
+
 test('a visit answers the family, and is changed and deleted', async () => {
   const id = await ask('Vera Long', 'vera@example.com')
   const { page } = await open(`/admin/families/${id}`)
