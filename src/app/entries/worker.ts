@@ -51,9 +51,9 @@ function assemble(env: Environment) {
     throw new ConfigError('S3_BUCKET is not set: expected the name of a bucket, and the other S3_ variables.')
   }
   const log = createWorkerLog()
-  const database = openRemoteDatabase(databaseUrl, { authToken })
+  const database = openRemoteDatabase(databaseUrl, { authToken, isEdge: true })
   const transports = notifyUrl ? { post: createWebhook({ url: notifyUrl }) } : {}
-  const dataVersion = watchDataVersion(database)
+  const dataVersion = watchDataVersion(database, { sharesReads: false })
   const now = () => new Date()
   const deliver = () =>
     deliverOutbox({ database, transports, log, now }).catch((error: unknown) =>

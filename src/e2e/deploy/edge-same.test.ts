@@ -72,7 +72,10 @@ const variants: [RegExp, string][] = [
   // A machine draws a card for links to a puppy; the edge shows the photo alone.
   [/<meta property="og:image(:\w+)?" content="[^"]*"\/>/g, ''],
   // A machine removes the place from a photo when it arrives; the edge whenever it shows the photo.
-  [/, which is never shown with its place|(?<=<!-- -->) without its place/, ''],
+  [
+    /, which is never shown with its place and camera data,|(?<=<!-- -->) without its place and camera data/,
+    '',
+  ],
   [/(?<=now&quot;:&quot;)[-:.\dT]+Z/g, 'now'],
 ]
 

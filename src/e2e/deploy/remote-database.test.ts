@@ -185,7 +185,7 @@ it('gives an email address to one of twenty concurrent writers', async () => {
 })
 
 it('has a version that is never older than a write of this machine, and asked once while it is believed', async () => {
-  const [own, others] = [watchDataVersion(database, 60_000), openDatabase(server.url)]
+  const [own, others] = [watchDataVersion(database, { maxAgeMs: 60_000 }), openDatabase(server.url)]
   const first = await own.current()
   await factories(others).dog()
   expect(await own.current()).toBe(first)
@@ -221,7 +221,7 @@ describe('when the connection breaks before the response', () => {
 
   it('a commit fails and is not retried, and the version is refetched', () =>
     behindCuts(async (cut, cutNext) => {
-      const watched = watchDataVersion(cut, 60_000)
+      const watched = watchDataVersion(cut, { maxAgeMs: 60_000 })
       const before = await watched.current()
       cutNext(/COMMIT/)
       await expect(factories(cut).dog()).rejects.toSatisfy(isDatabaseFailure)

@@ -119,7 +119,7 @@ it('a photo that is not public keeps the version, whatever happens to it', async
 
 describe('a watched version', () => {
   it('is never older than a write of this process', async () => {
-    const watched = watchDataVersion(database, 60_000)
+    const watched = watchDataVersion(database, { maxAgeMs: 60_000 })
     const make = factories(database)
     for (let n = 0; n < 3; n++) {
       const before = await watched.current()
@@ -129,21 +129,48 @@ describe('a watched version', () => {
   })
 
   it('is read once until it expires', async () => {
-    const watched = watchDataVersion(database, 60_000)
+    const watched = watchDataVersion(database, { maxAgeMs: 60_000 })
     const before = await watched.current()
     await run('UPDATE data_version SET version = 99', file.open())
     expect(await watched.current()).toBe(before)
   })
 
   it('includes a write of another process once it has expired', async () => {
-    const watched = watchDataVersion(database, 0)
+    const watched = watchDataVersion(database, { maxAgeMs: 0 })
     await watched.current()
     await factories(file.open()).litter()
     expect(await watched.current()).toBe(await stored())
   })
 
+  it('is read by each who asks at the edge, where the first may vanish, and kept once it is there', async () => {
+    const stalled = Promise.withResolvers<never>()
+    let reads = 0
+    const select = () => {
+      const version = { from: () => version, where: () => version, get: () => reading() }
+      return version
+    }
+    const reading = async () => {
+      reads += 1
+      return reads === 1 ? stalled.promise : { version: 7 }
+    }
+    const watched = watchDataVersion({ ...database, db: { select } } as unknown as Database, {
+      maxAgeMs: 60_000,
+      sharesReads: false,
+    })
+    watched.current()
+    expect(await watched.current()).toBe(7)
+    expect(await watched.current()).toBe(7)
+    expect(reads).toBe(2)
+  })
+
+  it('is not kept where it was read before a write', async () => {
+    const watched = watchDataVersion(database, { maxAgeMs: 60_000, sharesReads: false })
+    const [before] = await Promise.all([watched.current(), factories(database).litter()])
+    expect(await watched.current()).toBeGreaterThan(before)
+  })
+
   it('recovers with the database', async () => {
-    const watched = watchDataVersion(database, 0)
+    const watched = watchDataVersion(database, { maxAgeMs: 0 })
     await run('ALTER TABLE data_version RENAME TO elsewhere')
     await expect(watched.current()).rejects.toThrow()
     await run('ALTER TABLE elsewhere RENAME TO data_version')

@@ -7,21 +7,33 @@ export interface DataVersion {
   current(): Promise<number>
 }
 
+interface WatchOptions {
+  maxAgeMs?: number
+  /** Whether those who ask while it is being read wait for the same read: at the edge that may vanish with the request that began it. */
+  sharesReads?: boolean
+}
+
 /** Reads the content's version without a query for every request. */
-export function watchDataVersion(database: Database, maxAgeMs = 1000): DataVersion {
-  let known: Promise<number> | undefined
-  let readAt = 0
+export function watchDataVersion(
+  database: Database,
+  { maxAgeMs = 1000, sharesReads = true }: WatchOptions = {},
+): DataVersion {
+  let known: { version: number | Promise<number>; readAt: number } | undefined
+  let writes = 0
   database.onContentWrite(() => {
     known = undefined
+    writes += 1
   })
   return {
-    current() {
-      const now = performance.now()
-      if (!known || now - readAt > maxAgeMs) {
-        readAt = now
-        known = readVersion(database)
-      }
-      return known
+    async current() {
+      const readAt = performance.now()
+      if (known && readAt - known.readAt <= maxAgeMs) return known.version
+      const before = writes
+      const reading = readVersion(database)
+      if (sharesReads) known = { version: reading, readAt }
+      const version = await reading
+      if (!sharesReads && before === writes) known = { version, readAt }
+      return version
     },
   }
 }

@@ -50,7 +50,9 @@ export async function createTestApp({ env = {}, parts: others = {}, versionMaxAg
     logged.push({ details, message })
   }
   const shared = { log: { info: log, warn: log, error: log }, now: () => new Date(), ...others }
-  const dataVersion = others.dataVersion ?? watchDataVersion(database, versionMaxAgeMs)
+  const dataVersion =
+    others.dataVersion ??
+    watchDataVersion(database, versionMaxAgeMs === undefined ? {} : { maxAgeMs: versionMaxAgeMs })
   const parts: TestParts = {
     config,
     database,

@@ -7,15 +7,25 @@ export interface RemoteOptions {
   authToken?: string | undefined
   /** How long one request may take. */
   timeoutMs?: number
+  /** Whether a request of the driver may vanish with the visitor's: it would hold its place among those that run at once. */
+  isEdge?: boolean
 }
 
 /** The pause between two requests that check whether a database still hangs. */
 const cooldownMs = 1000
 
 /** Opens a remote libSQL database over HTTP: `libsql:`, `https:` or `http:`. Runs without Node. */
-export function openRemoteDatabase(url: string, { authToken, timeoutMs = 3000 }: RemoteOptions) {
+export function openRemoteDatabase(
+  url: string,
+  { authToken, timeoutMs = 3000, isEdge = false }: RemoteOptions,
+) {
   const fetch = createFetch(timeoutMs)
-  const client = createClient({ url, fetch, ...(authToken ? { authToken } : {}) })
+  const client = createClient({
+    url,
+    fetch,
+    ...(authToken ? { authToken } : {}),
+    ...(isEdge && { concurrency: Number.POSITIVE_INFINITY }),
+  })
   return createDatabase(client, (plain, wrote) => guarded(plain, wrote, timeoutMs))
 }
 
