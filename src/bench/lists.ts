@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { admins, customers, inquiries, letters, waitingEntries } from '#src/app/tables.ts'
+import { eq } from 'drizzle-orm'
+import { admins, care, customers, inquiries, letters, people, waitingEntries } from '#src/app/tables.ts'
 import { startSite } from '#src/e2e/support/site/server.ts'
 import { createAuth } from '#src/platform/auth/lucia.ts'
 import { openDatabase } from '#src/platform/db/client/open.ts'
@@ -27,8 +28,15 @@ const waitingPaths = ['', '?page=2', '?show=closed', '?q=family+17', '?q=nothing
   (query) => waitingList + query,
 )
 const tokenOf = (number: number) => String(number).padStart(32, '0')
-/** One family's letters and its own page. */
-const familyPaths = ['/api/admin/letters?email=family.7@example.com', `/f/${tokenOf(7)}`]
+/** One family's letters, its own page and its sheet; everyone's first sheet; Today. */
+const familyPaths = [
+  '/api/admin/letters?email=family.7@example.com',
+  `/f/${tokenOf(7)}`,
+  '/api/admin/families/FAMILY',
+  '/api/admin/families?search=family+17',
+  '/admin',
+  '/api/admin/today',
+]
 
 /** How many milliseconds the portal's lists take to respond with 20 rows and with 20,000, requested in turn. */
 export async function measureLists(folder: string) {
@@ -55,12 +63,12 @@ export async function measureLists(folder: string) {
 /** The built site with so many inquiries and customers, requested by a logged-in admin. */
 async function startPortal(dataDir: string, families: number) {
   await mkdir(dataDir, { recursive: true })
-  const cookie = await prepare(`file:${join(dataDir, 'site.db')}`, families)
+  const { cookie, familyId } = await prepare(`file:${join(dataDir, 'site.db')}`, families)
   const site = await startSite({ DATA_DIR: dataDir, SEED: 'none' })
   return {
     async time(path: string) {
       const start = performance.now()
-      const response = await fetch(site.url + path, { headers: { cookie } })
+      const response = await fetch(site.url + path.replace('FAMILY', familyId), { headers: { cookie } })
       await response.arrayBuffer()
       if (response.status !== 200) throw new Error(`${path} returned ${response.status}`)
       return performance.now() - start
@@ -69,8 +77,8 @@ async function startPortal(dataDir: string, families: number) {
   }
 }
 
-/** Fills a new database; returns the cookie of an admin's session. */
-async function prepare(url: string, families: number): Promise<string> {
+/** Fills a new database; returns the cookie of an admin's session, and the id of one of the families. */
+async function prepare(url: string, families: number) {
   const database = openDatabase(url)
   await migrate(database, 'migrations')
   const at = new Date().toISOString()
@@ -84,15 +92,20 @@ async function prepare(url: string, families: number): Promise<string> {
       await tx.insert(letters).values(numbers.map(letter))
       if (start < mostWaiting) await tx.insert(waitingEntries).values(numbers.map(waitingFamily))
     }
+    await tx.insert(care).values(Array.from({ length: Math.min(families, mostOverdue) }, (_, at) => task(at)))
   })
   const auth = createAuth(database, { secure: false })
   const { sessionId } = await auth.startSession(id)
+  const email = family(7).email
+  const [person] = await database.db.select().from(people).where(eq(people.email, email))
+  if (!person) throw new Error(`No sheet was made for ${email}`)
   database.close()
-  return `${auth.cookieName}=${sessionId}`
+  return { cookie: `${auth.cookieName}=${sessionId}`, familyId: person.id }
 }
 
 const perInsert = 500
 const mostWaiting = 5000
+const mostOverdue = 400
 const statuses = ['pending', 'responded', 'resolved'] as const
 
 function family(number: number) {
@@ -126,6 +139,12 @@ const letter = (number: number) => {
   const subject = 'Your enquiry about Banjo'
   const written = { kind: 'letter', delivery: 'sent', subject } as const
   return { ...row, ...written, name: `Family ${number} of Mansfield`, body: 'Would Saturday suit?' }
+}
+
+const task = (number: number) => {
+  const { id, createdAt, updatedAt } = family(number)
+  const due = { dueOn: '2026-01-01', text: `Order food ${number}`, kind: 'other', state: 'open' } as const
+  return { id, createdAt, updatedAt, ...due }
 }
 
 const waitingFamily = (number: number) => ({
