@@ -1,8 +1,7 @@
 import { Hono } from 'hono'
 import type { Parts } from '#src/app/parts.ts'
 import { doneProblem } from '#src/care/rules/care.ts'
-import { findParentDog } from '#src/dogs/queries/parent-dogs.ts'
-import { fieldOfRole, parentProblem, parentRoles } from '#src/dogs/rules/litters.ts'
+import { findParentProblems } from '#src/dogs/queries/parent-dogs.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { invalidInput } from '#src/platform/errors/errors.ts'
 import { type AdminEnv, authorOf } from '#src/platform/http/require-admin.ts'
@@ -44,12 +43,8 @@ const planRecords = ({ now }: Parts): FormRecord<Plan, PlanFields> => ({
 })
 
 async function rejectWrongParents(tx: Queryable, input: PlanFields) {
-  const errors: Record<string, string[]> = {}
-  for (const role of parentRoles) {
-    const problem = parentProblem(role, await findParentDog(tx, input[fieldOfRole[role]]))
-    if (problem) errors[fieldOfRole[role]] = [problem]
-  }
-  if (Object.keys(errors).length > 0) throw invalidInput(errors)
+  const problems = await findParentProblems(tx, input)
+  if (Object.keys(problems).length > 0) throw invalidInput(problems)
 }
 
 /** The columns; mated without a due day, it is due 63 days later. */

@@ -9,15 +9,8 @@ import {
   type PortalLitter,
   updateLitter,
 } from '#src/dogs/queries/litters.ts'
-import { findParentDog } from '#src/dogs/queries/parent-dogs.ts'
-import {
-  fieldOfRole,
-  type LitterInput,
-  litterInput,
-  newLitterInput,
-  parentProblem,
-  parentRoles,
-} from '#src/dogs/rules/litters.ts'
+import { findParentProblems } from '#src/dogs/queries/parent-dogs.ts'
+import { type LitterInput, litterInput, newLitterInput } from '#src/dogs/rules/litters.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { AppError, appErrors, found, invalidInput } from '#src/platform/errors/errors.ts'
 import type { AdminEnv } from '#src/platform/http/require-admin.ts'
@@ -49,12 +42,6 @@ async function rejectWithPuppies(tx: Queryable, id: string) {
 }
 
 async function rejectWrongParents(tx: Queryable, input: LitterInput) {
-  const errors: Record<string, string[]> = {}
-  for (const role of parentRoles) {
-    const field = fieldOfRole[role]
-    const dogId = input[field]
-    const problem = dogId === null ? null : parentProblem(role, await findParentDog(tx, dogId))
-    if (problem) errors[field] = [problem]
-  }
-  if (Object.keys(errors).length > 0) throw invalidInput(errors)
+  const problems = await findParentProblems(tx, input)
+  if (Object.keys(problems).length > 0) throw invalidInput(problems)
 }
