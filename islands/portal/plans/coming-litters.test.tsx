@@ -80,7 +80,7 @@ it('is expected, and born once it is near, which opens the births of the litter'
   expect(assign).toHaveBeenCalledWith(`/admin/litters/${litter?.id}/birth`)
 })
 
-it('is called off after a question that says whom it concerns', async () => {
+it('is called off after a question that says how many families would like a puppy', async () => {
   const plan = await portal.site.make.plan({ damId: saffron.id, sireId: merlin.id })
   await portal.site.make.family({ wants: [plan.id] })
   await show()

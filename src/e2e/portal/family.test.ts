@@ -1,4 +1,4 @@
-import type { Locator } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
 import { devices, phone } from '#src/e2e/support/browser.ts'
 import { violationsInThemes } from '#src/e2e/support/checks/axe.ts'
@@ -60,6 +60,22 @@ test('above a keyboard at least 260 pixels are letter, and Send stays in view', 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
 })
 
+/** Presses a button while there is no reception and closes the page; returns another one, opened once there is. */
+async function pressWithoutReception(page: Page, button: string) {
+  const context = page.context()
+  await context.setOffline(true)
+  await buttonOf(page, button).tap()
+  await page
+    .getByText(/waiting to send/)
+    .first()
+    .waitFor()
+  await page.close()
+  await context.setOffline(false)
+  const next = await context.newPage()
+  await next.goto('/admin')
+  return next
+}
+
 test('a letter typed without reception, in a page that is closed, arrives once', async () => {
   const id = await ask('Odette Lane', 'odette@example.com')
   const { page, context } = await open(`/admin/families/${id}?write=`, phone)
@@ -70,17 +86,7 @@ test('a letter typed without reception, in a page that is closed, arrives once',
   await again.goto(`/admin/families/${id}?write=`)
   await hydrated(again)
   await expect.poll(() => fieldOf(again, 'Your Letter').inputValue()).toBe('Hello Odette,\nthere is.')
-  await context.setOffline(true)
-  await buttonOf(again, 'Send').tap()
-  await again
-    .getByText(/waiting to send/)
-    .first()
-    .waitFor()
-  await again.close()
-
-  await context.setOffline(false)
-  const last = await context.newPage()
-  await last.goto('/admin')
+  const last = await pressWithoutReception(again, 'Send')
   const texts = async () => (await lettersTo('odette@example.com')).map(({ type, text }) => [type, text])
   await expect.poll(texts, { timeout: 15_000 }).toEqual([
     ['letter', 'Hello Odette,\nthere is.'],
@@ -104,17 +110,7 @@ test('a note typed without reception, in a page that is closed, arrives once', a
   await hydrated(again)
   await buttonOf(again, 'Note').tap()
   await expect.poll(() => fieldOf(again, 'Note').inputValue()).toBe('Rang twice, no answer')
-  await context.setOffline(true)
-  await buttonOf(again, 'Save Note').tap()
-  await again
-    .getByText(/waiting to send/)
-    .first()
-    .waitFor()
-  await again.close()
-
-  await context.setOffline(false)
-  const last = await context.newPage()
-  await last.goto('/admin')
+  const last = await pressWithoutReception(again, 'Save Note')
   const notes = async () =>
     (await lettersTo('mavis@example.com')).filter(({ type }) => type === 'note').map(({ text }) => text)
   await expect.poll(notes, { timeout: 15_000 }).toEqual(['Rang twice, no answer'])

@@ -112,7 +112,7 @@ export const columnsWith = ({
   },
 ]
 
-/** For whom a puppy is; one that was reserved or sold without a family can be given one. */
+/** A puppy's family; one that was reserved or sold without a family can be given one. */
 function Family({ puppy, onAdd }: { puppy: Puppy; onAdd: () => void }) {
   const { name, status, family, placement } = puppy
   if (placement && !family)

@@ -97,7 +97,7 @@ export function PuppyGoesTo({ puppy, family, admin, onClose, onChanged }: PuppyG
   )
 }
 
-/** One of whom no more is known than what was typed. */
+/** A family that is only known from what was typed. */
 const unknown = (given: Given): FamilyFor => ({
   ...given,
   place: null,

@@ -145,7 +145,7 @@ it.each([
   expect(copied).toHaveBeenCalledTimes(2)
 })
 
-it('earlier notes of a puppy say to whom they went, and are deleted with Undo', async () => {
+it('earlier notes of a puppy say who got them, and are deleted with Undo', async () => {
   const { puppyId } = await reserved('Fern')
   const gum = await puppy('Gum')
   await portal.site.make.news({ puppyId, text: 'Of Fern.' })

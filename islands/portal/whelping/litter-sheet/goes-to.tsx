@@ -8,10 +8,10 @@ function stateOf({ status, family }: SheetPuppy) {
   return family.state === 'yes' ? 'Said yes' : `Until ${dayAndMonth(family.untilOn)}`
 }
 
-/** For whom a puppy is: the family it is set aside for, or has gone to. */
+/** The family that a puppy is set aside for, or has gone to. */
 export const familyOf = ({ family, placement }: SheetPuppy) => family ?? placement
 
-/** For whom a puppy is, and while that can be changed the families to choose from. */
+/** A puppy's family and, while that can be changed, the families to choose from. */
 export const GoesTo = ({ puppy, onGoes }: { puppy: SheetPuppy; onGoes: () => void }) => {
   const family = familyOf(puppy)
   return (
