@@ -10,6 +10,7 @@ import {
   care,
   customers,
   galleryPhotos,
+  healthTests,
   inquiries,
   letters,
   litterBirths,
@@ -170,13 +171,15 @@ test('every photo in the folder is accepted once and referenced by a row', async
   const inFolder = await Promise.all(
     files.map(async (file) => fingerprint(await readFile(join(photosFolder, file)))),
   )
-  expect(files).toHaveLength(52)
+  expect(files).toHaveLength(53)
   expect([...accepted.values()].sort()).toEqual(inFolder.sort())
 
   const named = [...rows.puppies, ...rows.parentDogs].flatMap(({ photos }) => photos)
   const shown = rows.galleryPhotos.map(({ url }) => url)
   const kennel = await findKennel(database.db)
-  expect(new Set([...named, ...shown, kennel?.breederPhoto])).toEqual(new Set(accepted.keys()))
+  const papers = (await database.db.select().from(healthTests)).flatMap(({ paper }) => paper ?? [])
+  expect(papers).toHaveLength(1)
+  expect(new Set([...named, ...shown, ...papers, kennel?.breederPhoto])).toEqual(new Set(accepted.keys()))
   expect(isUnique(named)).toBe(true)
   expect(isUnique(shown)).toBe(true)
 })
@@ -322,6 +325,11 @@ test('the waiting list has families at every stage', async () => {
   expect(await listGladFamilies(db)).toMatchObject([{ name: 'Nathan Burrows', puppy: 'Hazel' }])
   expect(await listRefusingFamilies(db, day)).toMatchObject([{ name: 'Omar Rahimi', puppy: 'Fergus' }])
   expect(await listUnconfirmed(db)).toHaveLength(1)
+  const keen = onList.filter(({ wanted }) => wanted.length > 0)
+  expect(keen.map(({ name, wanted }) => [name, wanted])).toEqual([
+    ['Yuki Tanaka', ['Sorrel × Merlin']],
+    ['Leilani Faleolo', ['Sorrel × Merlin']],
+  ])
   expect(await listAskedFamilies(db, day)).toMatchObject([{ name: 'Trish and Alan Moretti' }])
   expect((await list('closed')).map(({ name, outcome }) => [name, outcome])).toEqual([
     ['Grace Nguyen', 'placed'],

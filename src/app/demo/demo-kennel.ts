@@ -24,6 +24,7 @@ import {
   weights,
 } from '#src/app/tables.ts'
 import type { Database, Queryable } from '#src/platform/db/client/database.ts'
+import { demoPaper } from './dogs/health-tests.ts'
 import { placementRows } from './families/placements.ts'
 import { demoGalleryPhotos } from './gallery.ts'
 import { demoBreederPhoto, demoKennel } from './kennel.ts'
@@ -95,10 +96,7 @@ export async function seedDemoKennel({
     await tx
       .insert(letters)
       .values(people.letters.map((letter) => ({ ...letter, createdBy: admin?.id ?? null })))
-    const planIds = kennel.plans.map(({ id }) => id)
-    await tx
-      .insert(waitingEntries)
-      .values(people.families.map((family, index) => ({ ...family, wants: index < 2 ? planIds : [] })))
+    await tx.insert(waitingEntries).values(people.families)
     await tx.insert(setAsides).values(people.setAsides)
     await tx.insert(placements).values(placed.placements)
     await tx.insert(payments).values(placed.payments)
@@ -128,7 +126,12 @@ async function isEmpty(db: Queryable) {
 /** Accepts each photo once, however many rows reference it; one at a time, so that only one is in memory. */
 async function acceptPhotos(folder: string, acceptPhoto: Parts['acceptPhoto']): Promise<PathOf> {
   const ofDogs = [...Object.values(demoParentDogs), ...demoPuppies].flatMap(({ photos }) => photos)
-  const files = new Set([...ofDogs, ...demoGalleryPhotos.map(({ filename }) => filename), demoBreederPhoto])
+  const files = new Set([
+    ...ofDogs,
+    ...demoGalleryPhotos.map(({ filename }) => filename),
+    demoBreederPhoto,
+    demoPaper.file,
+  ])
   const paths = new Map<string, string>()
   for (const file of files) paths.set(file, await acceptPhoto(await readFile(join(folder, file))))
   return (file) => found(paths, file)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { demoDogCare, demoKennelCare, demoLitterCare } from './care.ts'
-import { demoHealthTests } from './dogs/health-tests.ts'
+import { demoHealthTests, demoPaper } from './dogs/health-tests.ts'
 import { demoPlan } from './dogs/plans.ts'
 import { demoGalleryPhotos } from './gallery.ts'
 import { demoBreederPhoto } from './kennel.ts'
@@ -84,7 +84,15 @@ export function kennelRows(path: (file: string) => string, now: Date) {
       ...demoKennelCare(now),
     ].map((task) => ({ id: randomUUID(), ...task, ...times(snowGum.dateOfBirth) })),
     healthTests: demoHealthTests(now).flatMap(([dog, tests]) =>
-      tests.map((test) => ({ ...test, id: randomUUID(), dogId: found(dogIds, dog), ...times(now) })),
+      tests.map((test) => ({
+        ...test,
+        ...(demoPaper.dog === dog && demoPaper.test === test.test
+          ? { paper: path(demoPaper.file), paperShown: true }
+          : {}),
+        id: randomUUID(),
+        dogId: found(dogIds, dog),
+        ...times(now),
+      })),
     ),
     plans: [
       { ...plan, id: randomUUID(), damId: found(dogIds, dam), sireId: found(dogIds, sire), ...times(now) },

@@ -20,7 +20,7 @@ export interface PeopleOptions {
 
 /** The rows of enquiries, customers, letters and families. */
 export function peopleRows(
-  { puppyIds }: { puppyIds: Map<string, string> },
+  { puppyIds, plans }: { puppyIds: Map<string, string>; plans: readonly { id: string }[] },
   now: Date,
   { newToken, config }: PeopleOptions,
 ) {
@@ -82,6 +82,7 @@ export function peopleRows(
       ...familyRow(family, now),
       id: found(familyIds, family.email),
       rank: index + 1,
+      wants: family.wantsPlanned ? plans.map(({ id }) => id) : [],
       token: newToken(),
     })),
     setAsides: demoFamilies.flatMap(({ email, setAside }) =>
@@ -109,6 +110,7 @@ function familyRow(family: DemoFamily, now: Date) {
     closed,
     isUnconfirmed,
     setAside,
+    wantsPlanned,
     ...fields
   } = family
   const time = (days: number | undefined) => (days === undefined ? null : timeAgo(now, days))

@@ -15,6 +15,8 @@ export interface DemoFamily
   asked?: [first: number, again?: number]
   pausedForMonths?: number
   closed?: number
+  /** Would like a puppy of the litter to come. */
+  wantsPlanned?: true
   setAside?: {
     puppy: string
     state: (typeof setAsides.$inferInsert)['state']
@@ -60,6 +62,7 @@ export const demoFamilies: DemoFamily[] = [
     home: 'A flat close to a large park. I work from home and walk twice a day, in all weather.',
     joined: 98,
     lastSign: 49,
+    wantsPlanned: true,
   },
   {
     name: 'Trish and Alan Moretti',
@@ -144,6 +147,7 @@ export const demoFamilies: DemoFamily[] = [
     timeline: 'flexible',
     home: 'Six of us and a fenced yard. Everyone has promised to share the walks, and it is in writing.',
     joined: 8,
+    wantsPlanned: true,
   },
   {
     name: 'Dinesh Perera',

@@ -72,6 +72,13 @@ function testsOf({ body, dna, eyesDaysAgo, hips, number, parentage }: Examined, 
   ]
 }
 
+/** The report of one result, which families with a puppy of the dog may see. */
+export const demoPaper: { file: string; dog: DogKey; test: Test } = {
+  file: 'saffron-hips-report.jpg',
+  dog: 'saffron',
+  test: 'hips',
+}
+
 /** Every parent of a listed litter has the recommended tests; of the others what is known. */
 export const demoHealthTests = (now: Date): [DogKey, HealthTest[]][] => [
   ...Object.entries(examined).map(([key, dog]): [DogKey, HealthTest[]] => [
