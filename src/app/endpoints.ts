@@ -24,6 +24,7 @@ import { kennelEndpoints } from '#src/kennel/portal-api.ts'
 import { readStatistics } from '#src/kennel/queries/statistics.ts'
 import { letterEndpoints, noteEndpoints, visitEndpoints } from '#src/letters/portal-api.ts'
 import { dogRecordEndpoints, litterRecordEndpoints } from '#src/papers/portal-api.ts'
+import { pedigreeEndpoints } from '#src/pedigree/portal-api.ts'
 import { customerEndpoints } from '#src/people/portal-api/customers.ts'
 import { familyEndpoints } from '#src/people/portal-api/families.ts'
 import { peopleEndpoints } from '#src/people/portal-api/people.ts'
@@ -95,6 +96,7 @@ export const apiRoutes = (parts: Parts) =>
     .route('/admin/tests', healthTestEndpoints(parts))
     .route('/admin/plans', planEndpoints(parts))
     .route('/admin/parent-dogs', dogRecordEndpoints(parts))
+    .route('/admin/parent-dogs', pedigreeEndpoints(parts))
     .route('/admin/gallery', portalGalleryEndpoints(parts))
     .route('/gallery-photos', photoAccessEndpoints(parts))
     .route('/admin/customers', customerEndpoints(parts))

@@ -14,6 +14,7 @@ export const tableKinds: Record<string, TableKind> = {
   weights: 'content',
   care: 'content',
   health_tests: 'content',
+  ancestors: 'content',
   plans: 'content',
   news: 'content',
   people: 'people',

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import {
   admins,
+  ancestors,
   care,
   customers,
   galleryPhotos,
@@ -88,6 +89,7 @@ export async function seedDemoKennel({
     await tx.insert(weights).values(kennel.weights)
     await tx.insert(care).values(kennel.care)
     await tx.insert(healthTests).values(kennel.healthTests)
+    await tx.insert(ancestors).values(kennel.ancestors)
     await tx.insert(plans).values(kennel.plans)
     await tx.insert(news).values(kennel.news)
     await tx.insert(inquiries).values(people.inquiries)

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { demoDogCare, demoKennelCare, demoLitterCare } from './care.ts'
+import { demoAncestors } from './dogs/ancestors.ts'
 import { demoHealthTests, demoPaper } from './dogs/health-tests.ts'
 import { demoPlan } from './dogs/plans.ts'
 import { demoGalleryPhotos } from './gallery.ts'
@@ -94,6 +95,13 @@ export function kennelRows(path: (file: string) => string, now: Date) {
         ...times(now),
       })),
     ),
+    ancestors: demoAncestors.map(({ dog, self, ...ancestor }) => ({
+      ...ancestor,
+      id: randomUUID(),
+      dogId: found(dogIds, dog),
+      ancestorId: self && found(dogIds, self),
+      ...times(now),
+    })),
     plans: [
       { ...plan, id: randomUUID(), damId: found(dogIds, dam), sireId: found(dogIds, sire), ...times(now) },
     ],

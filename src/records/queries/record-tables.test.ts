@@ -40,6 +40,8 @@ it.each(
   if (kind === 'waiting') columns.push('setAside')
   // So are the payments of a placement.
   if (kind === 'placement') columns.push('payment')
+  // And the ancestors of a dog.
+  if (kind === 'dog') columns.push('ancestors')
   const fields = historyFields[kind as keyof typeof historyFields] ?? {}
   expect(Object.keys(fields).sort()).toEqual(columns.sort())
 })

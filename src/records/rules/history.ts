@@ -74,6 +74,8 @@ export const historyFields: Partial<Record<ChangeKind, Readonly<Record<string, H
     championTitle: { label: 'Champion Title' },
     achievements: { label: 'Show Achievements' },
     pedigree: { label: 'Pedigree Information' },
+    /** In a table of its own. */
+    ancestors: { label: 'Three generations' },
     microchipId: { label: 'Microchip ID' },
     registrationNumber: { label: 'Registration Number' },
     councilNumber: { label: 'Council Number' },

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import {
   admins,
+  ancestors,
   care,
   customers,
   galleryPhotos,
@@ -80,6 +81,11 @@ export function factories(database: Database) {
         ...given,
       }
       const [stored] = await database.write((tx) => tx.insert(healthTests).values(row).returning())
+      return must(stored)
+    },
+    async ancestor(given: Given<typeof ancestors> & { dogId: string }) {
+      const row = { ...base(), place: 's' as const, name: 'Larkmoor Ember Glow', ...given }
+      const [stored] = await database.write((tx) => tx.insert(ancestors).values(row).returning())
       return must(stored)
     },
     async plan(given: Given<typeof plans> = {}) {

@@ -2,6 +2,8 @@ import { litterInput, newLitterInput } from '#src/dogs/rules/litters.ts'
 import { newParentDogInput, parentDogInput } from '#src/dogs/rules/parent-dogs.ts'
 import { newPuppyInput, puppyInput } from '#src/dogs/rules/puppies.ts'
 import { healthTestInput, newHealthTestInput } from '#src/health-tests/fields.ts'
+import { ancestorsInput, numberField } from '#src/pedigree/fields.ts'
+import { ancestorPlaces } from '#src/pedigree/rules.ts'
 import { photoUrlInput } from '#src/platform/photos/rules/upload-paths.ts'
 import { searchQuery } from '#src/platform/values/fields/paging.ts'
 import { dateOfBirth, type RequestWithData, text, updatedAt, withoutLock } from './request.ts'
@@ -93,6 +95,20 @@ export function dogRequests({
       id: dog.id,
       schema: newHealthTestInput,
       values: { ...withoutLock(testFields), id: crypto.randomUUID() },
+    },
+    {
+      endpoint: `PUT ${dogs}/:id/ancestors`,
+      id: sire.id,
+      schema: ancestorsInput,
+      values: {
+        ...Object.fromEntries(
+          ancestorPlaces.flatMap((place) => [
+            [place, text(`ancestor ${place}`)],
+            [numberField(place), text(`number ${place}`)],
+          ]),
+        ),
+        updatedAt,
+      },
     },
     {
       endpoint: 'PUT /api/admin/tests/:id',

@@ -13,6 +13,7 @@ export async function makeRows(site: TestApp, session: Record<string, string>) {
   const dog = await make.dog({ updatedAt })
   const sire = await make.dog({ gender: 'male' })
   const healthTest = await make.healthTest({ dogId: dog.id, updatedAt })
+  await make.ancestor({ dogId: sire.id, updatedAt })
   const plan = await make.plan({ damId: dog.id, updatedAt })
   const expected = await make.plan({ damId: dog.id, state: 'expected' })
   const litter = await make.litter({ updatedAt })

@@ -1,0 +1,61 @@
+import type { Parts } from '#src/app/parts.ts'
+import { findParentDog } from '#src/dogs/queries/parent-dogs.ts'
+import { parentProblem } from '#src/dogs/rules/litters.ts'
+import type { Queryable } from '#src/platform/db/client/database.ts'
+import { found, invalidInput } from '#src/platform/errors/errors.ts'
+import { type Author, recordChanged } from '#src/records/actions/history.ts'
+import { rejectStale } from '#src/records/actions/reject-stale.ts'
+import { type AncestorsInput, numberField } from './fields.ts'
+import { listAncestorsOf, listOtherDogs, replaceAncestors } from './queries.ts'
+import { ancestorPlaces, dogNamed, pedigreeName, pedigreeText, roleIn, type StoredAncestor } from './rules.ts'
+
+/** What is entered of a dog's ancestors, when that last changed, and which dogs of the kennel may stand among them. AppError 404. */
+export async function readAncestors(db: Queryable, dogId: string) {
+  const dog = found(await findParentDog(db, dogId))
+  const [rows, dogs] = [await listAncestorsOf(db, dogId), await listOtherDogs(db, dogId)]
+  return {
+    ancestors: rows.map(({ place, ancestorId, name, number }) => {
+      const own = dogs.find(({ id }) => id === ancestorId)
+      return { place, ancestorId, name: own ? pedigreeName(own) : name, number }
+    }),
+    // Of a pedigree that is empty, too, a change in between is noticed.
+    updatedAt: rows
+      .map((row) => row.updatedAt)
+      .reduce((latest, each) => (each > latest ? each : latest), dog.createdAt),
+    dogs,
+  }
+}
+
+/** Stores a dog's ancestors, and what has changed in the history of the dog. AppError 400, 404, 409. */
+export const changeAncestors = ({ database }: Parts, author: Author, dogId: string, input: AncestorsInput) =>
+  database.write(async (tx) => {
+    const dog = found(await findParentDog(tx, dogId))
+    const before = await readAncestors(tx, dogId)
+    const wanted = rowsOf(input, [...before.dogs, dog], dogId)
+    if (JSON.stringify(wanted) === JSON.stringify(before.ancestors)) return before
+    rejectStale(before, input.updatedAt)
+    await replaceAncestors(tx, dogId, wanted, author.at)
+    const after = await readAncestors(tx, dogId)
+    const withText = ({ ancestors }: typeof before) => ({ ...dog, ancestors: pedigreeText(ancestors) })
+    await recordChanged(tx, author, 'dog', withText(before), withText(after))
+    return after
+  })
+
+type Dog = Awaited<ReturnType<typeof listOtherDogs>>[number]
+
+/** A name that is that of a dog of the kennel stands for this dog. AppError 400 for one of the wrong sex, or the dog itself. */
+function rowsOf(input: AncestorsInput, dogs: readonly Dog[], dogId: string): StoredAncestor[] {
+  const problems: Record<string, string[]> = {}
+  const rows = ancestorPlaces.flatMap((place): StoredAncestor[] => {
+    const name = input[place]
+    if (!name) return []
+    const own = dogNamed(dogs, name)
+    const problem =
+      own?.id === dogId ? "A dog can't be its own ancestor" : own && parentProblem(roleIn(place), own)
+    if (problem) problems[place] = [problem]
+    const number = own ? null : input[numberField(place)]
+    return [{ place, ancestorId: own?.id ?? null, name: own ? pedigreeName(own) : name, number }]
+  })
+  if (Object.keys(problems).length > 0) throw invalidInput(problems)
+  return rows
+}
