@@ -5,6 +5,8 @@ import { groupByLitter, type LitterGroup } from '#src/dogs/rules/puppies.ts'
 import { readTestsByDog } from '#src/health-tests/queries.ts'
 import { isDnaClear } from '#src/health-tests/rules/standing.ts'
 import { type TestTable, testTable } from '#src/health-tests/rules/table.ts'
+import { readPedigrees } from '#src/pedigree/queries.ts'
+import type { PedigreeNode } from '#src/pedigree/rules.ts'
 import { messages } from '#src/platform/errors/messages.ts'
 import { ColorSwatch } from '#src/platform/ui/color-swatch.tsx'
 import { AwardIcon, HeartPulseIcon, SmileIcon } from '#src/platform/ui/icons.tsx'
@@ -18,17 +20,18 @@ import { JumpList } from '#src/site/parts/jump-list.tsx'
 import { dogAnchor } from '#src/site/parts/litter-section.tsx'
 import { EmptyState } from '#src/site/parts/states.tsx'
 
-type TestedParent = PublicParentDog & { table: TestTable; isDnaClear: boolean }
+type TestedParent = PublicParentDog & { table: TestTable; isDnaClear: boolean; parents: PedigreeNode[] }
 
 const byGender = (dogs: TestedParent[], gender: Gender) => dogs.filter((dog) => dog.gender === gender)
 
 export const parentsPage = definePage({
   async load(db, asked) {
     const { today } = asked
-    const [all, puppies, tests] = await Promise.all([
+    const [all, puppies, tests, pedigreeOf] = await Promise.all([
       listParentDogs(db),
       listPuppies(db, asked),
       readTestsByDog(db),
+      readPedigrees(db, { withOwnNumbers: false }),
     ])
     const dogs = all
       .filter(({ status }) => status === 'active')
@@ -38,6 +41,7 @@ export const parentsPage = definePage({
           ...dog,
           table: testTable([{ ...dog, tests: results }], today),
           isDnaClear: isDnaClear(results, today),
+          parents: pedigreeOf(dog.id),
         }
       })
     return {
@@ -139,6 +143,7 @@ function Dogs({ title, dogs, litters, eager = false }: DogsProps) {
           key={dog.id}
           dog={dog}
           table={dog.table}
+          parents={dog.parents}
           litters={litters.filter(({ puppies: [{ parentDamId, parentSireId }] }) =>
             [parentDamId, parentSireId].includes(dog.id),
           )}

@@ -8,6 +8,7 @@ import { listParentPapers, readTestedDogs } from '#src/health-tests/queries.ts'
 import { testTable } from '#src/health-tests/rules/table.ts'
 import type { Kennel } from '#src/kennel/rules/kennel.ts'
 import { agreementPath, packPath, receiptPath } from '#src/papers/rules/paths.ts'
+import { readPedigrees } from '#src/pedigree/queries.ts'
 import { listPayments } from '#src/placements/queries/payments.ts'
 import type { Placement } from '#src/placements/queries/placements.ts'
 import { dollarsAndCents } from '#src/placements/rules/steps.ts'
@@ -29,13 +30,14 @@ export async function readPlacementPage(db: Queryable, placement: Placement, ask
   if (!story) return null
   const { puppy, litter, weighed } = story
   const { today, kennel } = asked
-  const [birth, dam, sire, others, payments, parentPapers] = await Promise.all([
+  const [birth, dam, sire, others, payments, parentPapers, pedigreeOf] = await Promise.all([
     findBirthOfPuppy(db, puppyId),
     litter.damId ? findParentDog(db, litter.damId) : null,
     litter.sireId ? findParentDog(db, litter.sireId) : null,
     listOtherPages(db, placement),
     listPayments(db, placement.id),
     listParentPapers(db, puppyId),
+    readPedigrees(db, { withOwnNumbers: true }),
   ])
   const tests = await readTests(db, { dam, sire }, today)
   const hasLeft = placement.state !== 'reserved'
@@ -56,6 +58,7 @@ export async function readPlacementPage(db: Queryable, placement: Placement, ask
     dam,
     sire,
     tests,
+    pedigrees: [dam, sire].flatMap((dog) => (dog ? { name: dog.name, parents: pedigreeOf(dog.id) } : [])),
     others,
     numbers: { microchip, source: sourceNumberInForce(asked) },
     growth: puppyGrowth(puppyId, weighed.filter(isAlive), bornOn),

@@ -52,7 +52,13 @@ export function Book({ page, papers, parentPapers, folder, allLink, mail }: Book
           <Section id="about" title={puppy.name} className="on-screen">
             <Facts facts={factsOf(page)} />
           </Section>
-          <Parents dam={dam} sire={sire} tests={page.tests} papers={parentPapers} />
+          <Parents
+            dam={dam}
+            sire={sire}
+            tests={page.tests}
+            pedigrees={page.pedigrees}
+            papers={parentPapers}
+          />
           {!isHome && firstWeeks}
           {!isHome && yourPart}
           <Promised />

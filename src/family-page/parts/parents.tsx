@@ -1,6 +1,7 @@
 import type { ParentDog } from '#src/dogs/queries/parent-dogs.ts'
 import type { PlacementPage } from '#src/family-page/actions/placement-page.ts'
 import type { FamilyPaper } from '#src/family-page/rules/papers.ts'
+import { Pedigree } from '#src/pedigree/parts/pedigree.tsx'
 import { Photo } from '#src/platform/ui/photos/photo.tsx'
 import { usePageInfo } from '#src/site/layout/page-info.ts'
 import { ParentTests } from '#src/site/parts/health-tests/test-tables.tsx'
@@ -11,12 +12,13 @@ interface ParentsProps {
   dam: ParentDog | null
   sire: ParentDog | null
   tests: PlacementPage['tests']
+  pedigrees: PlacementPage['pedigrees']
   /** Of their tests. */
   papers: readonly FamilyPaper[]
 }
 
 /** Both parents by their names and numbers, and what was tested. */
-export function Parents({ dam, sire, tests, papers }: ParentsProps) {
+export function Parents({ dam, sire, tests, pedigrees, papers }: ParentsProps) {
   if (!dam && !sire) return null
   return (
     <Section id="parents" title="The parents">
@@ -25,8 +27,25 @@ export function Parents({ dam, sire, tests, papers }: ParentsProps) {
         {sire && <Parent dog={sire} as="Sire" />}
       </div>
       <ParentTests {...tests} />
+      <Pedigrees pedigrees={pedigrees} />
       {papers.length > 0 && <PaperRows papers={papers} />}
     </Section>
+  )
+}
+
+/** Of those parents whose ancestors were entered. */
+function Pedigrees({ pedigrees }: Pick<ParentsProps, 'pedigrees'>) {
+  const known = pedigrees.filter(({ parents }) => parents.length > 0)
+  if (known.length === 0) return null
+  return (
+    <div className="parent-pair">
+      {known.map(({ name, parents }) => (
+        <div className="book-pedigree" key={name}>
+          <h3>{name}'s pedigree</h3>
+          <Pedigree parents={parents} />
+        </div>
+      ))}
+    </div>
   )
 }
 

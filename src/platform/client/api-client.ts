@@ -55,6 +55,10 @@ export type Birth = InferResponseType<
 export type LitterCare = InferResponseType<(typeof api.admin.litters)[':id']['care']['$get'], 200>
 export type DogCare = InferResponseType<(typeof api.admin)['parent-dogs'][':id']['care']['$get'], 200>
 export type DogHealthTests = InferResponseType<(typeof api.admin)['parent-dogs'][':id']['tests']['$get'], 200>
+export type DogAncestors = InferResponseType<
+  (typeof api.admin)['parent-dogs'][':id']['ancestors']['$get'],
+  200
+>
 export type ComingPlan = InferResponseType<typeof api.admin.plans.$get, 200>[number]
 export type Today = InferResponseType<typeof api.admin.today.$get, 200>
 

@@ -26,6 +26,8 @@ export const portalMessages = {
   parentDogDeleted: { title: 'Success', description: 'Parent dog deleted successfully!' },
   parentDogDeleteFailure: { title: 'Error', description: 'Failed to delete parent dog' },
   parentDogPhotoUploaded: { title: 'Success', description: 'Parent dog photo uploaded successfully!' },
+  pedigreeSaved: { title: 'Success', description: 'Pedigree saved' },
+  pedigreeFailure: { title: 'Error', description: 'Please try again later.' },
   planSaved: { title: 'Success', description: 'Plan saved' },
   planDeleted: { title: 'Success', description: 'Plan deleted' },
   planFailure: { title: 'Error', description: 'Please try again later.' },

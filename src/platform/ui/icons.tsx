@@ -60,6 +60,7 @@ import mapPin from 'icon:map-pin'
 import mars from 'icon:mars'
 import menu from 'icon:menu'
 import monitor from 'icon:monitor'
+import network from 'icon:network'
 import newspaper from 'icon:newspaper'
 import notebookPen from 'icon:notebook-pen'
 import palette from 'icon:palette'
@@ -182,6 +183,7 @@ export const MapPinIcon = /* @__PURE__ */ icon(mapPin)
 export const MarsIcon = /* @__PURE__ */ icon(mars)
 export const MenuIcon = /* @__PURE__ */ icon(menu)
 export const MonitorIcon = /* @__PURE__ */ icon(monitor)
+export const NetworkIcon = /* @__PURE__ */ icon(network)
 export const NewspaperIcon = /* @__PURE__ */ icon(newspaper)
 export const NotebookPenIcon = /* @__PURE__ */ icon(notebookPen)
 export const PaletteIcon = /* @__PURE__ */ icon(palette)

@@ -5,6 +5,8 @@ import { achievementsOf } from '#src/dogs/rules/parent-dogs.ts'
 import { parentsIn } from '#src/dogs/rules/pedigree.ts'
 import type { LitterGroup } from '#src/dogs/rules/puppies.ts'
 import type { TestTable } from '#src/health-tests/rules/table.ts'
+import { Pedigree } from '#src/pedigree/parts/pedigree.tsx'
+import type { PedigreeNode } from '#src/pedigree/rules.ts'
 import { photoSizes } from '#src/platform/photos/rules/files.ts'
 import { DogStatusBadge } from '#src/platform/ui/badge.tsx'
 import { CoatColor } from '#src/platform/ui/color-swatch.tsx'
@@ -22,17 +24,23 @@ import { ComingSoon, dialogOf, photoAlt } from './puppy-photo.tsx'
 interface DogRowProps {
   dog: PublicParentDog
   table: TestTable
+  /** As far as they were entered, with those behind them. */
+  parents: readonly PedigreeNode[]
   /** The litters on the page of all puppies that it is a parent of. */
   litters: LitterGroup<PublicPuppy>[]
   eager: boolean
 }
 
 /** Everything about a dog, in full; its name is where links to it lead. */
-export function DogRow({ dog, table, litters, eager }: DogRowProps) {
+export function DogRow({ dog, table, parents, litters, eager }: DogRowProps) {
   const achievements = achievementsOf(dog)
   const facts: Fact[] = []
   if (dog.healthTesting) facts.push(['Health testing', dog.healthTesting])
-  if (dog.pedigree) facts.push(['Parents', <Pedigree key="parents" pedigree={dog.pedigree} />])
+  const written = dog.pedigree ? parentsIn(dog.pedigree) : null
+  // The same parents stand at the head of the list.
+  const isListed = written !== null && parents.length > 0
+  if (dog.pedigree && !isListed)
+    facts.push(['Parents', written ? <Written key="parents" {...written} /> : dog.pedigree])
   if (litters.length > 0) facts.push(['Puppies', <Litters key="litters" litters={litters} />])
   return (
     <article className="dog">
@@ -69,23 +77,26 @@ export function DogRow({ dog, table, litters, eager }: DogRowProps) {
           <h4>Health tests</h4>
           <DogTests table={table} />
         </section>
+        {parents.length > 0 && (
+          <section className="dog-tests">
+            <h4>Pedigree</h4>
+            <Pedigree parents={parents} />
+            {isListed && written.rest && <p className="tests-note">{written.rest}</p>}
+          </section>
+        )}
       </div>
     </article>
   )
 }
 
-function Pedigree({ pedigree }: { pedigree: string }) {
-  const parents = parentsIn(pedigree)
-  if (!parents) return pedigree
-  return (
-    <>
-      Sire <b>{parents.sire}</b>
-      <br />
-      Dam <b>{parents.dam}</b>
-      {parents.rest && <p>{parents.rest}</p>}
-    </>
-  )
-}
+const Written = ({ sire, dam, rest }: NonNullable<ReturnType<typeof parentsIn>>) => (
+  <>
+    Sire <b>{sire}</b>
+    <br />
+    Dam <b>{dam}</b>
+    {rest && <p>{rest}</p>}
+  </>
+)
 
 const Litters = ({ litters }: Pick<DogRowProps, 'litters'>) => (
   <ul>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { DogCareButton } from '#islands/portal/care/rows/dog-care.tsx'
 import { DogTestsButton } from '#islands/portal/health-tests/dog-tests.tsx'
+import { DogPedigreeButton } from '#islands/portal/pedigree/dog-pedigree.tsx'
 import {
   centimetresOf,
   championTitleLength,
@@ -96,6 +97,7 @@ export function ParentDogForm(props: RecordFormProps<ParentDog> & { admin: strin
         record && (
           <>
             <DogTestsButton dog={record} admin={admin} />
+            <DogPedigreeButton dog={record} admin={admin} />
             <DogCareButton dog={record} admin={admin} />
             <HistoryLink kind="dog" id={record.id} label={record.name} />
           </>

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { createPortal } from 'react-dom'
+import { api, fetchJson, type ParentDog } from '#src/platform/client/api-client.ts'
+import { Dialog } from '#src/platform/ui/dialog.tsx'
+import { NetworkIcon } from '#src/platform/ui/icons.tsx'
+import { LoadError } from '#src/platform/ui/lists/load-error.tsx'
+import { PedigreeForm } from './pedigree-form.tsx'
+
+interface DogPedigreeProps {
+  dog: ParentDog
+  admin: string
+}
+
+/** Opens the ancestors of a parent dog, for its dialog. */
+export function DogPedigreeButton(props: DogPedigreeProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <button className="button button-ghost" type="button" onClick={() => setOpen(true)}>
+        <NetworkIcon />
+        Pedigree
+      </button>
+      {isOpen && createPortal(<DogPedigree {...props} onClose={() => setOpen(false)} />, document.body)}
+    </>
+  )
+}
+
+const failure = { title: 'Error', description: 'The pedigree could not be loaded.' }
+
+function DogPedigree({ dog, admin, onClose }: DogPedigreeProps & { onClose: () => void }) {
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['dog-ancestors', dog.id],
+    queryFn: () => fetchJson(api.admin['parent-dogs'][':id'].ancestors.$get({ param: { id: dog.id } })),
+    // What was entered since on another screen belongs in here.
+    staleTime: 0,
+    gcTime: 0,
+  })
+  if (data)
+    return (
+      <PedigreeForm
+        dog={dog}
+        stored={data}
+        place={{ admin, name: 'pedigree', id: dog.id }}
+        reload={async () => (await refetch()).data ?? null}
+        onClose={onClose}
+        onSaved={onClose}
+      />
+    )
+  return (
+    <Dialog title={`${dog.name}: Pedigree`} onClose={onClose}>
+      {isError && <LoadError message={failure} onRetry={refetch} />}
+    </Dialog>
+  )
+}
