@@ -138,7 +138,7 @@ function Tips() {
     <section className="panel panel-wool">
       <h2>A few tips</h2>
       <p>
-        Tell us who is at home, how your days look and when you would like a puppy. The more we know, the
+        Tell us who's at home, what your days look like and when you'd like a puppy. The more we know, the
         better the match.
       </p>
       <p>

@@ -4,7 +4,7 @@ export type DogKey = 'figaro' | 'saffron' | 'sorrel' | 'merlin' | 'pippin' | 'nu
 type Dog = Omit<typeof parentDogs.$inferInsert, 'id' | 'createdAt' | 'updatedAt'> & { photos: string[] }
 
 const dnaTested = 'Standard Poodle DNA panel: All Clear.'
-const reports = 'Reports can be read at a visit.'
+const reports = 'You can read the reports when you visit.'
 
 /** Weights in grams, heights in millimetres. */
 export const demoParentDogs: Record<DogKey, Dog> = {

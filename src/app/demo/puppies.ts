@@ -7,7 +7,7 @@ type Puppy = Omit<typeof puppies.$inferInsert, 'id' | 'litterId' | 'createdAt' |
 }
 
 const vetChecked = 'Vet checked and first vaccination at six weeks. Wormed every fortnight.'
-const parentsTested = `${vetChecked} Both parents DNA tested, reports can be read at a visit.`
+const parentsTested = `${vetChecked} Both parents are DNA tested; you can read the reports when you visit.`
 
 const fixedPrice = (cents: number) => ({ priceMin: cents, priceMax: cents })
 

@@ -55,7 +55,9 @@ function MessageGoesTo() {
   return (
     <p className="message-to">
       <BreederFace />
-      <span>Your message goes to {breederName}.</span>
+      <span>
+        Your message goes to <b>{breederName}</b>.
+      </span>
     </p>
   )
 }

@@ -104,7 +104,7 @@ function Hero({ dogs }: { dogs: TestedParent[] }) {
             [
               SmileIcon,
               'Temperament',
-              'Calm, people-minded and quick to learn. A dog that is not easy to live with is not bred here.',
+              "Calm, people-minded and quick to learn. We don't breed from a dog that isn't easy to live with.",
             ],
             [
               AwardIcon,

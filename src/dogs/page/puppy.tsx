@@ -80,7 +80,7 @@ export const puppyPage = definePage({
 function FromFamilies({ puppy, stories }: { puppy: PuppyView; stories: FamilyStory[] }) {
   const parents = [puppy.parentDam, puppy.parentSire].filter(Boolean).join(' or ')
   return (
-    <section className="no-print" aria-labelledby="from-families">
+    <section className="parents-tests no-print" aria-labelledby="from-families">
       <h2 id="from-families">From families with a puppy of {parents}</h2>
       <Stories stories={stories} />
     </section>

@@ -25,6 +25,11 @@ describe.each([1280, 390] as const)('at %i axe finds nothing wrong in either the
 })
 
 describe('axe finds nothing wrong in either theme', () => {
+  test.each(publicPages)('at 320 with $name', async ({ path }) => {
+    const { page } = await open(path, { viewport: { width: 320, height: 700 } })
+    expect(await violationsInThemes(page)).toEqual([])
+  })
+
   test('with the menu open', async () => {
     const { page } = await open('/', phone)
     await page.getByRole('button', { name: 'Open menu' }).tap()

@@ -11,7 +11,7 @@ import { ReceiptSheet } from '#src/papers/parts/receipt-sheet.tsx'
 import { PageHero } from '#src/site/layout/hero.tsx'
 import { familyPath, familyPhotos } from '#src/waiting-list/rules/emails.ts'
 
-const howToPrint = 'Print this page from the menu of your browser, or save it there as a PDF.'
+const howToPrint = "Print this page from your browser's menu, or save it there as a PDF."
 
 interface WayBackProps {
   token: string
@@ -20,7 +20,7 @@ interface WayBackProps {
 
 const WayBack = ({ token, puppy }: WayBackProps) => (
   <a className="text-link" href={familyPath(token)}>
-    Back to the page of {puppy}
+    Back to {puppy}'s page
   </a>
 )
 

@@ -21,7 +21,7 @@ export function Growth({ name, growth }: GrowthProps) {
       <Chart name={name} growth={growth} />
       <p className="growth-key">
         <span className={`growth-key-own collar-${growth.collar ?? 'none'}`}>{name}</span>
-        {hasMean && <span className="growth-key-mean">Mean of the litter</span>}
+        {hasMean && <span className="growth-key-mean">Litter average</span>}
         <span>grams by {growth.unit}</span>
       </p>
       <details className="fold on-screen">

@@ -150,6 +150,6 @@ const initialQuestions: readonly Question[] = [
   },
   {
     question: 'How soon will you answer?',
-    answer: 'We reply to email within 24 hours. If it cannot wait, call us.',
+    answer: "We reply to email within 24 hours. If it can't wait, call us.",
   },
 ]

@@ -34,7 +34,7 @@ describe('the initial facts', () => {
       'Every puppy comes with a 2-year genetic health guarantee and with our support for life.',
       "Yes, and it's free. Tell us what you're hoping for and you'll get your own page that shows your place.",
       'Yes, delivery is possible for an extra fee. Ask us what it would cost to your town.',
-      'We reply to email within 24 hours. If it cannot wait, call us.',
+      "We reply to email within 24 hours. If it can't wait, call us.",
     ])
   })
 })

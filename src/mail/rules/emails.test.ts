@@ -138,7 +138,7 @@ describe('an email to a family', () => {
 
 Thank you for writing to us. We've received your enquiry and will get back to you within 24 hours.
 
-If it cannot wait, call us on 0491 570 006, or reply to this email.
+If it can't wait, call us on 0491 570 006, or reply to this email.
 
 Standard Parti Poodles
 Mansfield, Victoria

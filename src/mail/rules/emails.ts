@@ -77,7 +77,7 @@ export function inquiryAcknowledgement(
     text: letter(
       greeting(customerName),
       "Thank you for writing to us. We've received your enquiry and will get back to you within 24 hours.",
-      `If it cannot wait, call us on ${kennel.contact.phone}, or reply to this email.`,
+      `If it can't wait, call us on ${kennel.contact.phone}, or reply to this email.`,
       signature(kennel),
       "You received this email because your address was entered in the enquiry form on our website. If this wasn't you, please ignore it.",
     ),

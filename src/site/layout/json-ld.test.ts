@@ -158,3 +158,120 @@ describe('the way to a page', () => {
     ])
   })
 })
+
+/** Of each type that the site uses, its properties at schema.org, what a value of one is, and what search engines require. */
+const text = (value: unknown) => typeof value === 'string' && value.trim() === value && value !== ''
+const address = (value: unknown) => text(value) && new URL(String(value)).protocol === 'https:'
+const money = (value: unknown) => /^\d+\.\d\d$/.test(String(value))
+const count = (value: unknown) => Number.isInteger(value) && Number(value) > 0
+const of =
+  (...types: string[]) =>
+  (value: unknown) =>
+    types.includes((value as Thing)['@type']) && problemsIn(value as Thing).length === 0
+const listOf = (check: (value: unknown) => boolean) => (value: unknown) =>
+  Array.isArray(value) && value.length > 0 && value.every(check)
+const either =
+  (...checks: ((value: unknown) => boolean)[]) =>
+  (value: unknown) =>
+    checks.some((check) => check(value))
+const offer = {
+  priceCurrency: (value: unknown) => value === 'AUD',
+  url: address,
+  availability: (value: unknown) =>
+    /^https:\/\/schema\.org\/(InStock|LimitedAvailability|SoldOut)$/.test(String(value)),
+  seller: of('LocalBusiness'),
+}
+
+const schema: Record<
+  string,
+  { required: string[]; properties: Record<string, (value: unknown) => boolean> }
+> = {
+  LocalBusiness: {
+    required: ['name'],
+    properties: {
+      '@id': address,
+      name: text,
+      description: text,
+      url: address,
+      image: address,
+      telephone: text,
+      email: text,
+      priceRange: (value) => text(value) && String(value).length < 100,
+      address: of('PostalAddress'),
+    },
+  },
+  PostalAddress: {
+    required: ['addressLocality', 'addressCountry'],
+    properties: {
+      addressLocality: text,
+      addressRegion: text,
+      addressCountry: (value) => /^[A-Z]{2}$/.test(String(value)),
+    },
+  },
+  BreadcrumbList: { required: ['itemListElement'], properties: { itemListElement: listOf(of('ListItem')) } },
+  ListItem: {
+    required: ['position', 'name', 'item'],
+    properties: { position: count, name: text, item: address },
+  },
+  Product: {
+    required: ['name'],
+    properties: {
+      name: text,
+      description: text,
+      image: either(address, listOf(address)),
+      category: text,
+      color: text,
+      offers: of('Offer', 'AggregateOffer'),
+    },
+  },
+  Offer: { required: ['price', 'priceCurrency'], properties: { ...offer, price: money } },
+  AggregateOffer: {
+    required: ['lowPrice', 'priceCurrency'],
+    properties: { ...offer, lowPrice: money, highPrice: money, offerCount: count },
+  },
+}
+
+function problemsIn(thing: Thing): string[] {
+  const { '@type': type, '@context': _, ...values } = thing
+  const known = schema[type]
+  if (!known) return [`${type} is no type of this site`]
+  return [
+    ...known.required.filter((name) => !(name in values)).map((name) => `${type} has no ${name}`),
+    ...Object.entries(values)
+      .filter(([name, value]) => !known.properties[name]?.(value))
+      .map(([name, value]) => `${type}.${name} is ${JSON.stringify(value)}`),
+  ]
+}
+
+it('keeps to the rules of its types on every public page, in every status, with and without prices and photos', async () => {
+  const { id: litterId } = await site.make.litter()
+  const statuses = ['available', 'reserved', 'sold'] as const
+  const prices = [
+    [null, null],
+    [300_000, null],
+    [280_000, 320_050],
+  ] as const
+  for (const status of statuses)
+    for (const [priceMin, priceMax] of prices)
+      for (const photos of [[], [newPhotoPath(), newPhotoPath()]])
+        await site.make.puppy({
+          litterId,
+          status,
+          priceMin,
+          priceMax,
+          photos,
+          microchipId: '956000012345678',
+        })
+  const sitemap = await (await site.request('/sitemap.xml')).text()
+  const paths = [...sitemap.matchAll(/<loc>https:\/\/poodles\.example(\/[^<]*)<\/loc>/g)].map(
+    ([, path = '']) => path,
+  )
+  expect(paths.filter((path) => path.startsWith('/puppy/'))).toHaveLength(18)
+  const used = new Set<string>()
+  for (const path of paths)
+    for (const thing of await structuredData(path)) {
+      used.add(thing['@type'])
+      expect([path, thing['@context'], problemsIn(thing)]).toEqual([path, 'https://schema.org', []])
+    }
+  expect([...used].toSorted()).toEqual(['BreadcrumbList', 'LocalBusiness', 'Product'])
+})

@@ -19,7 +19,7 @@ describe('About', () => {
       'DNA testing',
       'Home raised',
       'The puppy hut',
-      'Socialization',
+      'Socialisation',
     ])
   })
 

@@ -21,7 +21,7 @@ const philosophy = [
     'From four weeks the litter has its own sunny hut and yard, with new textures, tunnels and visitors every day.',
   ],
   [
-    'Socialization',
+    'Socialisation',
     'Children, car rides, clippers, thunder recordings: small doses, often, always ending well.',
   ],
 ] as const

@@ -103,7 +103,7 @@ function Rest() {
             [
               HouseIcon,
               'Loving Care',
-              'Raised in the home and handled every day, with early socialization from the first weeks.',
+              'Raised in the home and handled every day, with early socialisation from the first weeks.',
             ],
             [
               AwardIcon,

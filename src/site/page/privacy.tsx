@@ -51,7 +51,7 @@ function Sections() {
             : ', which is never shown with its place and camera data, '}
           and, if you tick the box, your words with your first name. If you join the waiting list: what you
           tell us about your home and wishes. If a puppy is reserved for you: your address, what we agreed,
-          and what was paid. And what we write back. To stop floods, we remember for a little over an hour
+          and what was paid. And what we write back. To keep spam out, we remember for a little over an hour
           which internet address sent a form.
         </p>
       </section>

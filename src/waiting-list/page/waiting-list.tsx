@@ -30,7 +30,7 @@ export const waitingListPage = definePage({
   parameters: { sent: 'flag' },
   head: ({ sent }, info) => ({
     title: sent ? thanks : 'Waiting List',
-    description: `Join the waiting list of ${site.name} in ${site.place}: free, without obligation, and with a page of your own that shows your place.`,
+    description: `Join the waiting list of ${site.name} in ${site.place}: free, with no obligation, and with a page of your own that shows your place.`,
     jsonLd: [breadcrumbs(info, [waitingListPath, 'Waiting List'])],
     styles: 'waiting',
   }),

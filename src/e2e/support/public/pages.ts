@@ -17,6 +17,7 @@ export const foundPages: PublicPage[] = [
   found('About', '/about', 'A family home, a puppy hut and a lot of curls'),
   found('Available Puppies', '/puppies', 'Available Puppies'),
   found('a puppy', puppyPath('Wren'), 'Wren'),
+  found('a reserved puppy', puppyPath('Clover'), 'Clover'),
   found('a sold puppy', puppyPath('Otis'), 'Otis'),
   found('a puppy without a photo', puppyPath('Monty'), 'Monty'),
   found('Gallery', '/gallery', 'Photo Gallery'),
