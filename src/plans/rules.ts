@@ -80,4 +80,4 @@ export function dueInText(dam: string, dueOn: string, today: string): string {
 export const cancelledDays = 30
 
 /** For a family that presses on an old page. */
-export const noLongerComing = 'This litter is no longer to come.'
+export const noLongerComing = 'This litter is no longer planned.'

@@ -193,7 +193,13 @@ describe('a family of the waiting list', () => {
 describe("visitors' photos", () => {
   it('of that age lose their address and nothing else', async () => {
     await chooseMonths(24)
-    const photo = { uploaderName: 'Tom Carver', uploaderEmail: 'tom@example.com', caption: 'At the lake' }
+    const photo = {
+      uploaderName: 'Tom Carver',
+      uploaderEmail: 'tom@example.com',
+      caption: 'At the lake',
+      words: 'Asleep on our feet',
+      wordsName: 'Tom',
+    }
     const old = await site.make.galleryPhoto({ ...photo, createdAt: '2024-11-20T00:00:00.000Z' })
     const young = await site.make.galleryPhoto({ ...photo, createdAt: '2024-11-25T00:00:00.000Z' })
     await run()

@@ -38,6 +38,9 @@ describe('an export', () => {
       'Is Banjo still available?',
       '22 Nov 2026',
       `photos/${name}`,
+      // Their words with the day of the consent.
+      'A good dog, says Priya Nair',
+      '6 Oct 2026',
     ])
       expect(page).toContain(part)
     expect(JSON.stringify(data) + page).not.toContain('ruth')

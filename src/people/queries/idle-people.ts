@@ -61,7 +61,7 @@ export const withdrawErasureNotice = (tx: Queryable, email: string) =>
 export const hasErasureNotice = async (db: Queryable, email: string): Promise<boolean> =>
   (await db.$count(erasureNotices, and(eq(erasureNotices.email, email), isNotNull(erasureNotices.dueOn)))) > 0
 
-/** Visitors' photos sent before a time keep their caption, but no address. */
+/** Visitors' photos sent before a time keep their caption and words, but no address. */
 export const forgetUploaders = (tx: Queryable, before: string) =>
   tx
     .update(galleryPhotos)

@@ -22,7 +22,16 @@ export async function plantPerson(
   })
   await make.customer({ name, email: typed, phone, notes: `Rang from ${phone}` })
   const url = await acceptedPhoto(parts, photo)
-  await make.galleryPhoto({ url, uploaderName: name, uploaderEmail: typed, caption: `Photo by ${name}` })
+  await make.galleryPhoto({
+    url,
+    uploaderName: name,
+    uploaderEmail: typed,
+    caption: `Photo by ${name}`,
+    words: `A good dog, says ${name}`,
+    wordsName: name,
+    wordsOkAt: '2026-10-05T22:00:00.000Z',
+    wordsShown: true,
+  })
   const family = await make.family({ name, email, phone, home: `Call ${phone}` })
   const { id: litterId } = await make.litter()
   const puppy = await make.puppy({ litterId })
