@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, isNull } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { outbox, placements } from '#src/app/tables.ts'
 import { findPortalPuppy } from '#src/dogs/queries/puppies.ts'
@@ -131,10 +131,49 @@ it.each([
   expect((await queued()).map(({ nextAttemptAt }) => nextAttemptAt)).toEqual([null])
 })
 
+const deliverNow = async () => {
+  await site.parts.database.db
+    .update(outbox)
+    .set({ nextAttemptAt: site.now().toISOString() })
+    .where(isNull(outbox.sentAt))
+  await deliverOutbox(site.parts)
+}
+const delayed = async () =>
+  (await site.parts.database.db.select().from(placements)).map((row) => row.newsMailedAt)
+async function deleteNotes() {
+  const { body: rows } = await site.call('GET', '/news')
+  for (const { id } of rows) expect((await site.call('DELETE', `/news/${id}`)).status).toBe(204)
+}
+
+it('is not sent once its note is deleted, and then delays no other', async () => {
+  const { puppyId } = await placed()
+  await write(puppyId)
+  await deleteNotes()
+  await deliverNow()
+  expect([sent, await delayed()]).toEqual([[], [null]])
+})
+
+it('is sent while one of two notes is left, or a photo', async () => {
+  const { puppyId } = await placed()
+  await write(puppyId, 'A slip of the finger.')
+  await deleteNotes()
+  const photo = await acceptedPhoto(site.parts, await photoBytes())
+  expect((await site.call('POST', `/puppies/${puppyId}/photos`, { photos: [photo] })).status).toBe(200)
+  await deliverNow()
+  expect(sent).toEqual(['Something new about Wren'])
+  const moss = await placed({ email: 'jo@example.com' }, 'Moss')
+  await write(moss.puppyId, 'Another slip.')
+  await deleteNotes()
+  await write(moss.puppyId)
+  await deliverNow()
+  expect(sent.slice(1)).toEqual(['Something new about Moss'])
+})
+
 it('is wanted by the family of its link alone', async () => {
-  const { token } = await placed()
-  const text = `on your page: https://example.com/f/${token}`
+  const { puppyId, token } = await placed()
+  await write(puppyId)
+  const mail = { text: `on your page: https://example.com/f/${token}`, createdAt: site.now().toISOString() }
   const { db } = site.parts.database
-  expect(await isNewsWanted(db, { recipient: 'priya@example.com', text })).toBe(true)
-  expect(await isNewsWanted(db, { recipient: 'other@example.com', text })).toBe(false)
+  expect(await isNewsWanted(db, { ...mail, recipient: 'priya@example.com' })).toBe(true)
+  expect(await isNewsWanted(db, { ...mail, recipient: 'other@example.com' })).toBe(false)
 })

@@ -1,7 +1,9 @@
-import { and, eq, inArray, isNull, max, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNull, max, sql } from 'drizzle-orm'
 import { activeStates } from '#src/placements/rules/placements.ts'
 import { placements } from '#src/placements/tables.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
+import { changes } from '#src/records/tables.ts'
+import { news } from '#src/waiting-list/tables.ts'
 
 /** When the last email about something new was due to a family, or is. */
 export const findLastNewsMail = (db: Queryable, email: string): Promise<string | null> =>
@@ -15,18 +17,47 @@ export const findLastNewsMail = (db: Queryable, email: string): Promise<string |
 export const setNewsMailedAt = (db: Queryable, id: string, newsMailedAt: string) =>
   db.update(placements).set({ newsMailedAt }).where(eq(placements.id, id))
 
-/** Whether an email about something new still leads to a page whose family wants it. */
-export const isNewsWanted = async (
-  db: Queryable,
-  { recipient, text }: { recipient: string; text: string },
-): Promise<boolean> =>
+interface NewsMail {
+  recipient: string
+  text: string
+  /** When the first of what it tells of was new. */
+  createdAt: string
+}
+
+/** The placement whose page an email leads to. */
+const isOf = ({ recipient, text }: Pick<NewsMail, 'recipient' | 'text'>) =>
+  and(eq(placements.email, recipient), sql`instr(${text}, '/f/' || ${placements.token}) > 0`)
+
+/** Whether an email about something new still leads to a page whose family wants it, with something on it that is new. */
+export async function isNewsWanted(db: Queryable, mail: NewsMail): Promise<boolean> {
+  const placement = await db
+    .select({ puppyId: placements.puppyId })
+    .from(placements)
+    .where(
+      and(
+        isOf(mail),
+        eq(placements.newsMail, true),
+        inArray(placements.state, [...activeStates]),
+        isNull(placements.diedOn),
+      ),
+    )
+    .get()
+  return placement !== undefined && (await hasNewSince(db, placement.puppyId, mail.createdAt))
+}
+
+/** Whether a note that has not been deleted, or a change of its photos, is that new. */
+const hasNewSince = async (db: Queryable, puppyId: string, since: string): Promise<boolean> =>
+  (await db.$count(news, and(eq(news.puppyId, puppyId), gte(news.createdAt, since)))) > 0 ||
   (await db.$count(
-    placements,
+    changes,
     and(
-      eq(placements.email, recipient),
-      eq(placements.newsMail, true),
-      inArray(placements.state, [...activeStates]),
-      isNull(placements.diedOn),
-      sql`instr(${text}, '/f/' || ${placements.token}) > 0`,
+      eq(changes.rowId, puppyId),
+      eq(changes.kind, 'puppy'),
+      gte(changes.at, since),
+      sql`json_type(${changes.fields}, '$.photos') is not null`,
     ),
   )) > 0
+
+/** An email that was dropped delays no other. */
+export const forgetNewsMail = (db: Queryable, mail: Pick<NewsMail, 'recipient' | 'text'>) =>
+  db.update(placements).set({ newsMailedAt: null }).where(isOf(mail))

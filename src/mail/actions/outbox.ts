@@ -1,5 +1,5 @@
 import type { Parts } from '#src/app/parts.ts'
-import { isNewsWanted } from '#src/family-page/queries/news-mail.ts'
+import { forgetNewsMail, isNewsWanted } from '#src/family-page/queries/news-mail.ts'
 import { letterHasLeft } from '#src/letters/actions/take-effect.ts'
 import { markLetterFailed } from '#src/letters/queries.ts'
 import {
@@ -57,11 +57,12 @@ async function deliver({ database, log, now }: OutboxParts, message: OutboxMessa
     log.warn(details, 'Message dropped: too late to send')
     return true
   }
-  if (
-    kind === 'puppy-news' &&
-    !(await isNewsWanted(database.db, { recipient: message.recipient, text: message.email.text }))
-  ) {
-    await database.write((tx) => recordFailure(tx, message, { nextAttemptAt: null, lastError: 'not wanted' }))
+  const mail = { recipient: message.recipient, text: message.email.text, createdAt: message.createdAt }
+  if (kind === 'puppy-news' && !(await isNewsWanted(database.db, mail))) {
+    await database.write(async (tx) => {
+      await recordFailure(tx, message, { nextAttemptAt: null, lastError: 'not wanted' })
+      await forgetNewsMail(tx, mail)
+    })
     log.info(details, 'Message dropped: not wanted any more')
     return true
   }
