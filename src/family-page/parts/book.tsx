@@ -6,7 +6,7 @@ import { ComesNext } from './comes-next.tsx'
 import { Diary } from './diary.tsx'
 import { Facts, factsOf } from './facts.tsx'
 import { Growth } from './growth.tsx'
-import { HealthDeclaration, PaperFoot, PaperHead } from './paper.tsx'
+import { HealthDeclaration, PaperFoot, PaperHead, PaperTitle } from './paper.tsx'
 import { Papers } from './papers.tsx'
 import { Parents } from './parents.tsx'
 import { Promised } from './promise.tsx'
@@ -39,8 +39,9 @@ export function Book({ page, papers, parentPapers, folder, allLink, mail }: Book
   return (
     <div className="book-sheets">
       <PaperFoot page={page} />
+      <PaperHead />
       <div className="book-body">
-        <PaperHead page={page} {...(folder !== undefined && { folder })} />
+        <PaperTitle page={page} {...(folder !== undefined && { folder })} />
         <div className={isHome ? 'book book-home' : 'book'}>
           {next.length > 0 && <ComesNext days={next} />}
           {isHome && firstWeeks}

@@ -9,17 +9,11 @@ import { longDate, weekdayOf } from '#src/platform/values/calendar.ts'
 import { usePageInfo } from '#src/site/layout/page-info.ts'
 import { factsOf } from './facts.tsx'
 
-/** The top of the first sheet. */
-export function PaperHead({ page, folder }: { page: PlacementPage; folder?: string }) {
-  const { contact, kennel, imageResizing, assets } = usePageInfo()
-  const { placement, story } = page
-  const { puppy, litter } = story
-  const { pickupOn, homeOn, name } = placement
-  const [cover] = puppy.photos
-  const [born = ['Born', ''], ...facts] = factsOf(page)
-  const parents = [page.dam?.name, page.sire?.name].filter(Boolean).join(' and ')
+/** The head of every sheet. */
+export function PaperHead() {
+  const { contact, kennel, assets } = usePageInfo()
   return (
-    <div className="on-paper">
+    <div className="paper-head on-paper" aria-hidden="true">
       <div className="paper-kennel">
         <img src={assets.images['mark.svg'] ?? ''} alt="" width="36" height="36" />
         <p>
@@ -31,37 +25,48 @@ export function PaperHead({ page, folder }: { page: PlacementPage; folder?: stri
           <span>{contact.email}</span>
         </p>
       </div>
-      <div className="paper-puppy">
-        <div>
-          <p className="paper-name">{puppy.name}</p>
+    </div>
+  )
+}
+
+/** The top of the first sheet: whose it is, and the facts beside the photo. */
+export function PaperTitle({ page, folder }: { page: PlacementPage; folder?: string }) {
+  const { imageResizing } = usePageInfo()
+  const { placement, story } = page
+  const { puppy, litter } = story
+  const { pickupOn, homeOn, name } = placement
+  const [cover] = puppy.photos
+  const [born = ['Born', ''], ...facts] = factsOf(page)
+  const parents = [page.dam?.name, page.sire?.name].filter(Boolean).join(' and ')
+  return (
+    <div className="paper-puppy on-paper">
+      <div>
+        <p className="paper-name">{puppy.name}</p>
+        <p>
+          {puppy.color} {boyOrGirl(puppy.gender).toLowerCase()}, for {name}.
+        </p>
+        {homeOn !== null && (
           <p>
-            {puppy.color} {boyOrGirl(puppy.gender).toLowerCase()}, for {name}.
+            Went home on {weekdayOf(homeOn)} {longDate(homeOn)}.
           </p>
-          {homeOn !== null && (
-            <p>
-              Went home on {weekdayOf(homeOn)} {longDate(homeOn)}.
-            </p>
-          )}
-          {homeOn === null && pickupOn !== null && (
-            <p>
-              Goes home on {weekdayOf(pickupOn)} {longDate(pickupOn)}.
-            </p>
-          )}
-          <Ledger
-            facts={[born, ['Litter', parents ? `${litter.name}, ${parents}` : litter.name], ...facts]}
-          />
-        </div>
-        {cover && (
-          <Photo
-            path={cover}
-            alt=""
-            slot="familyCover"
-            resizing={imageResizing}
-            {...(folder !== undefined && { folder })}
-            eager
-          />
         )}
+        {homeOn === null && pickupOn !== null && (
+          <p>
+            Goes home on {weekdayOf(pickupOn)} {longDate(pickupOn)}.
+          </p>
+        )}
+        <Ledger facts={[born, ['Litter', parents ? `${litter.name}, ${parents}` : litter.name], ...facts]} />
       </div>
+      {cover && (
+        <Photo
+          path={cover}
+          alt=""
+          slot="familyCover"
+          resizing={imageResizing}
+          {...(folder !== undefined && { folder })}
+          eager
+        />
+      )}
     </div>
   )
 }

@@ -19,6 +19,7 @@ it.each([
 
 it.each([
   ['Red and white', 'patch left eye', 'Red and white, patch left eye'],
+  ['Red and white', 'Patch left eye', 'Red and white, patch left eye'],
   ['Red and white', null, 'Red and white'],
   [null, 'freckles', 'freckles'],
   [null, null, null],

@@ -86,7 +86,9 @@ export function countsOf({ puppies }: { puppies: readonly Pick<RecordedPuppy, 'o
 
 /** 'Black and white, narrow blaze'; null without either. */
 export const coatText = ({ color, markings }: Pick<RecordedPuppy, 'color' | 'markings'>): string | null =>
-  [color, markings].filter(Boolean).join(', ') || null
+  color && markings
+    ? `${color}, ${markings.charAt(0).toLowerCase()}${markings.slice(1)}`
+    : color || markings || null
 
 const needsProduct: readonly CareKind[] = ['worming', 'vaccination', 'parasites']
 

@@ -46,10 +46,10 @@ it('has each fact that a member must keep of a litter and its puppies', async ()
       '408 g',
       'a, b',
       'Hannah Moore',
-      '28 November 2026',
+      '28 Nov 2026',
     ],
     ['Banjo', '956000017240822', 'M', 'Red and white', '2:40 am', '431 g', 'a', '________', '________'],
-    ['Puppy 3, died 4 October 2026', '–', 'M', 'Blue and white', '4:00 am', '260 g', '–', '–', '–'],
+    ['Puppy 3, died 4 Oct 2026', '–', 'M', 'Blue and white', '4:00 am', '260 g', '–', '–', '–'],
     ['Puppy 4, stillborn', '–', 'F', 'Black and white', '5:50 am', '240 g', '–', '–', '–'],
   ])
   expect(textOf(only(document, '.record-note'))).toContain(

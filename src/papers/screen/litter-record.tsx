@@ -15,7 +15,7 @@ import {
 } from '#src/papers/rules/litter-record.ts'
 import { blank, orBlank } from '#src/papers/rules/sheets.ts'
 import { Ledger } from '#src/platform/ui/ledger.tsx'
-import { formatClock, longDate } from '#src/platform/values/calendar.ts'
+import { formatClock, longDate, shortDate } from '#src/platform/values/calendar.ts'
 import { definePage } from '#src/site/layout/define-page.tsx'
 import { usePageInfo } from '#src/site/layout/page-info.ts'
 import { PrintFacts, PrintPart, PrintSheet, PrintTable } from '#src/site/parts/print-sheet.tsx'
@@ -117,7 +117,7 @@ const nameAndEnd = ({ name, outcome, diedOn }: RecordedPuppy) => {
   if (outcome === 'alive') return name
   return outcome === 'stillborn'
     ? `${name}, stillborn`
-    : `${name}, died${diedOn ? ` ${longDate(diedOn)}` : ''}`
+    : `${name}, died${diedOn ? ` ${shortDate(diedOn)}` : ''}`
 }
 
 const columns = [
@@ -137,6 +137,6 @@ const columns = [
   { head: 'New owner', cell: (puppy: RecordedPuppy) => ofLiving(puppy, puppy.owner) },
   {
     head: 'Home',
-    cell: (puppy: RecordedPuppy) => ofLiving(puppy, puppy.homeOn && longDate(puppy.homeOn)),
+    cell: (puppy: RecordedPuppy) => ofLiving(puppy, puppy.homeOn && shortDate(puppy.homeOn)),
   },
 ]

@@ -1,0 +1,136 @@
+import { eq } from 'drizzle-orm'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import {
+  admins,
+  care,
+  litterBirths,
+  litters,
+  parentDogs,
+  payments,
+  placements,
+  puppies,
+} from '#src/app/tables.ts'
+import { desktop, phone, withBrowser } from '#src/e2e/support/browser.ts'
+import { violationsInThemes } from '#src/e2e/support/checks/axe.ts'
+import { readSheets } from '#src/e2e/support/pdf.ts'
+import { withOwnSite } from '#src/e2e/support/site/own-site.ts'
+import { createAuth } from '#src/platform/auth/lucia.ts'
+import { today } from '#src/platform/values/calendar.ts'
+
+const site = withOwnSite()
+const { visitor } = withBrowser(site.url)
+
+const more = ['Saltbush', 'Bottlebrush', 'Correa', 'Lilly Pilly']
+const nine = 'Snow Gum Litter'
+
+/** The litter of five becomes one of nine, each known as well as the first five, and with all of their plan done. */
+beforeAll(async () => {
+  const { db } = site.database()
+  const litter = await db.select().from(litters).where(eq(litters.name, nine)).get()
+  if (!litter) throw new Error(`The demo kennel has no ${nine}`)
+  const births = await db.select().from(litterBirths).where(eq(litterBirths.litterId, litter.id))
+  const ids = more.map(() => crypto.randomUUID())
+  for (const [at, name] of more.entries()) {
+    const birth = births[at]
+    const puppy = await db
+      .select()
+      .from(puppies)
+      .where(eq(puppies.id, birth?.puppyId ?? ''))
+      .get()
+    const id = ids[at]
+    if (!birth || !puppy || !id) throw new Error('The litter has fewer than four births')
+    await db.insert(puppies).values({ ...puppy, id, name, microchipId: `95600001724090${at}` })
+    await db.insert(litterBirths).values({
+      ...birth,
+      id: crypto.randomUUID(),
+      puppyId: id,
+      position: births.length + at + 1,
+      collar: null,
+      markings: 'White chest and four white feet',
+    })
+  }
+  const everyone = (await db.select().from(puppies).where(eq(puppies.litterId, litter.id))).map(
+    ({ id }) => id,
+  )
+  const done = { state: 'done', puppies: everyone, givenBy: 'Mansfield vet clinic' } as const
+  const rows = await db.select().from(care).where(eq(care.litterId, litter.id))
+  for (const { id, doneOn, product } of rows)
+    await db
+      .update(care)
+      .set({ ...done, doneOn: doneOn ?? today(new Date()), product: product ?? 'Drontal Puppy' })
+      .where(eq(care.id, id))
+})
+
+async function breeder(options: typeof desktop = desktop) {
+  const opened = await visitor(site.somewhere(options))
+  const admin = await site.database().db.select().from(admins).get()
+  const auth = createAuth(site.database(), { secure: false })
+  const { sessionId } = await auth.startSession(admin?.id ?? '')
+  await opened.context.addCookies([{ name: auth.cookieName, value: sessionId, url: site.url() }])
+  return opened.page
+}
+
+/** The cells of tables and ledgers whose words lie over their edge when printed. */
+async function cutOff(page: Page) {
+  await page.emulateMedia({ media: 'print' })
+  await page.setViewportSize({ width: 672, height: 1000 })
+  return page
+    .locator('.print-sheet :is(th, td, dd, dt)')
+    .evaluateAll((all) =>
+      all.flatMap((cell) => (cell.scrollWidth > cell.clientWidth + 1 ? [cell.textContent] : [])),
+    )
+}
+
+test('each litter and each dog has its record on one sheet, one of nine puppies too', async () => {
+  const { db } = site.database()
+  const page = await breeder()
+  const records = [
+    ...(await db.select().from(litters)).map(({ id, name }) => [name, `/admin/litters/${id}/record`]),
+    ...(await db.select().from(parentDogs)).map(({ id, name }) => [name, `/admin/parent-dogs/${id}/record`]),
+  ]
+  for (const [name = '', address = ''] of records) {
+    await page.goto(address)
+    const sheets = readSheets(await page.pdf({ preferCSSPageSize: true, printBackground: true }))
+    expect([name, sheets.length]).toEqual([name, 1])
+    expect([name, await cutOff(page)]).toEqual([name, []])
+    if (name === nine)
+      for (const puppy of [...more, 'Digby']) expect(sheets[0]?.text).toContain(puppy.replace(' ', ''))
+  }
+})
+
+async function papersOf() {
+  const { db } = site.database()
+  const clover = await db.select().from(puppies).where(eq(puppies.name, 'Clover')).get()
+  const placed = await db
+    .select()
+    .from(placements)
+    .where(eq(placements.puppyId, clover?.id ?? ''))
+    .get()
+  const paid = await db
+    .select()
+    .from(payments)
+    .where(eq(payments.placementId, placed?.id ?? ''))
+    .get()
+  const papers = ['pack', 'agreement', `receipt/${paid?.number}`]
+  return [
+    ...papers.map((paper) => `/admin/placements/${placed?.id}/${paper}`),
+    ...papers.map((paper) => `/f/${placed?.token}/${paper}`),
+    `/f/${placed?.token}`,
+    `/admin/litters/${clover?.litterId}/record`,
+    `/admin/parent-dogs/${(await db.select().from(parentDogs).get())?.id}/record`,
+  ]
+}
+
+describe.each([
+  [1280, desktop],
+  [390, phone],
+] as const)('at %i', (_, device) => {
+  test('axe finds nothing wrong with a paper in either theme', async () => {
+    const page = await breeder(device)
+    for (const address of await papersOf()) {
+      expect((await page.goto(address))?.status()).toBe(200)
+      expect([address, await violationsInThemes(page)]).toEqual([address, []])
+    }
+  })
+})
