@@ -129,7 +129,7 @@ describe('cancelling', () => {
     const entry = await portal.site.make.family({ email: 'hannah@example.com', state: 'closed', rank: 3 })
     await portal.site.make.payment({ placementId: id, cents: 80_000 })
     portal.reopen()
-    await showStored({ id, microchipId: null, bornOn: '2026-01-01', promisesMeeting: false })
+    await showStored({ id, promisesMeeting: false })
     await click('Cancel Reservation')
     const form = dialog('Cancel Reservation')
     await user.click(form.getByLabelText('Put them back on the waiting list'))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { payments, puppies } from '#src/app/tables.ts'
+import { care, payments, puppies } from '#src/app/tables.ts'
 import { addDays, today } from '#src/platform/values/calendar.ts'
 import { texts } from '#src/testing/app/open-page.ts'
 import { db, openPortalForEachTest } from '#src/testing/browser/open-portal.ts'
@@ -8,6 +8,7 @@ import {
   button,
   click,
   dialogCount,
+  fill,
   screen,
   user,
   waitFor,
@@ -26,10 +27,13 @@ describe('a payment', () => {
     if (first) await user.click(first)
     const form = dialog('Record Payment')
     expect(form.getByLabelText('Amount (AUD) *')).toHaveProperty('value', '800.00')
+    form.getByText('Printed on the receipt.')
+    const coming = form.getByText(/^Receipt \d/).textContent
     await user.click(form.getByRole('button', { name: 'Record Payment' }))
     await waitFor(async () => expect(await paid()).toMatchObject([{ kind: 'deposit', cents: 80_000 }]))
     await waitFor(() => expect(bodyText()).toContain('Still to pay$2,500.00'))
     const [payment] = await paid()
+    expect(coming).toBe(`Receipt ${payment?.number}`)
     await click(`Void ${payment?.number}`)
     const reason = dialog(`Void ${payment?.number}`)
     await user.type(reason.getByLabelText('Reason *'), 'wrong amount')
@@ -57,6 +61,16 @@ describe('a payment', () => {
   })
 })
 
+it('the pack says how much is still missing, without what was entered since', async () => {
+  await show()
+  expect(texts(document, '.placement-papers li')).toEqual(['Go-home pack3 things still missingPrint Pack'])
+  expect(screen.getByRole('link', { name: 'Print Pack' }).getAttribute('href')).toMatch(/\/pack$/)
+  await click('Edit')
+  await fill('Pick-up Day', addDays(today(), 1))
+  await click('Save Changes')
+  await waitFor(() => expect(bodyText()).toContain('2 things still missing'))
+})
+
 describe('the steps', () => {
   it('lead from signing to home and the transfer', async () => {
     await show()
@@ -82,7 +96,48 @@ describe('the steps', () => {
     ready.getByText('Clover has no microchip number.')
     ready.getByText('Clover is 50 days old. 8 weeks is the minimum.')
     expect(ready.getByRole('button', { name: 'Went Home' })).toHaveProperty('disabled', true)
+    expect(ready.queryByLabelText('Health Declaration')).toBeNull()
     expect(await stored()).toMatchObject({ state: 'reserved' })
+  })
+
+  it('all that is open before a puppy goes home is mended in its dialog', async () => {
+    await show({ microchipId: null, placement: { deposit: null } })
+    await click('Went Home')
+    const ready = dialog('Is Clover ready to go?')
+    const openChecks = () => texts(document, '.ready-checks li:has(.step-mark:not(.step-mark-done)) b')
+    expect(openChecks()).toEqual([
+      'Microchip number',
+      'Vaccinated',
+      'Wormed within 14 days',
+      'Vet check',
+      'Balance paid',
+      'Agreement signed',
+    ])
+    await user.click(ready.getByRole('button', { name: 'Enter It' }))
+    await user.click(ready.getByRole('button', { name: 'Save' }))
+    ready.getByText('Please enter the number')
+    await user.type(ready.getByLabelText('Microchip'), '956000017240853{Enter}')
+    await ready.findByText('956000017240853')
+    expect(await db().select().from(puppies)).toMatchObject([{ microchipId: '956000017240853' }])
+    expect(await stored()).toMatchObject({ state: 'reserved' })
+
+    for (const left of [2, 1, 0]) {
+      await user.click(ready.getAllByRole('button', { name: 'Done Today' })[0] as HTMLElement)
+      await waitFor(() => expect(ready.queryAllByRole('button', { name: 'Done Today' })).toHaveLength(left))
+    }
+    expect(await db().select().from(care)).toMatchObject(
+      ['vaccination', 'worming', 'vet'].map((kind) => ({ kind, state: 'done', doneOn: today() })),
+    )
+    await user.click(ready.getByRole('button', { name: 'Signed' }))
+    await waitFor(() => expect(openChecks()).toEqual(['Balance paid']))
+    await user.click(ready.getByRole('button', { name: 'Record Payment' }))
+    const payment = dialog('Record Payment')
+    await user.click(payment.getByRole('button', { name: 'Record Payment' }))
+    await waitFor(() => expect(openChecks()).toEqual([]))
+    expect(await paid()).toMatchObject([{ kind: 'balance', cents: 330_000 }])
+    expect(dialogCount()).toBe(1)
+    await user.click(ready.getByRole('button', { name: 'Went Home' }))
+    await waitFor(async () => expect(await stored()).toMatchObject({ state: 'home', homeOn: today() }))
   })
 
   it('cancelling asks for what was paid, and the puppy is available again', async () => {

@@ -20,12 +20,21 @@ import { usePlacement } from './one/use-placement.ts'
 interface PlacementProps extends DialogFacts {
   rendered: PlacementSheet
   photo: string | null
+  /** What the pack leaves out, as it was when the screen was opened; null where there is none. */
+  missing: string[] | null
   admin: string
   /** In Mansfield, as YYYY-MM-DD. */
   today: string
 }
 
-export default portalScreen(function Placement({ rendered, photo, admin, today, ...facts }: PlacementProps) {
+export default portalScreen(function Placement({
+  rendered,
+  photo,
+  missing,
+  admin,
+  today,
+  ...facts
+}: PlacementProps) {
   const { placement, refetch, actions } = usePlacement(rendered)
   const { asked, ask, close, found } = useAsked(admin, placement, refetch)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -96,7 +105,7 @@ export default portalScreen(function Placement({ rendered, photo, admin, today, 
             onRecord={() => ask({ what: 'payment', kind: 'balance' })}
             onVoid={(payment) => ask({ what: 'void', payment })}
           />
-          <Papers placement={placement} onEdit={(paper) => ask({ what: 'paper', paper })} />
+          <Papers placement={placement} missing={missing} onEdit={(paper) => ask({ what: 'paper', paper })} />
           <Family placement={placement} onNewLink={() => ask({ what: 'link' })} refetch={refetch} />
         </div>
       </div>

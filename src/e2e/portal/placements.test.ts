@@ -69,7 +69,7 @@ test('on a phone a paper is sent, seen by the family once it may, and removed', 
   await buttonOf(page, 'Edit Vet check').click()
   await buttonOf(edit, 'Remove').click()
   await buttonOf(dialogOf(page, "Remove 'Vet check'?"), 'Remove').click()
-  await page.getByText('No papers yet.').waitFor()
+  await page.getByText('PDF · the family sees it').waitFor({ state: 'detached' })
   expect((await seen()).status).toBe(404)
 })
 

@@ -40,7 +40,7 @@ const changePlacement = (
       const after = found(await updatePlacement(tx, id, changes, author.at))
       await recordChanged(tx, author, 'placement', before, after)
     }
-    return readPlaced(tx, config.siteUrl, id)
+    return readPlaced(tx, config.siteUrl, id, today(new Date(author.at)))
   })
 
 /** AppError 409 unless it is in one of these states. */

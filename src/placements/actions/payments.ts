@@ -25,7 +25,7 @@ export const recordPayment = (
       await insertPayment(tx, payment, { year, now: author.at })
       await recordPaid(tx, author, placementId)
     }
-    return readPlaced(tx, config.siteUrl, placementId)
+    return readPlaced(tx, config.siteUrl, placementId, today(new Date(author.at)))
   })
 
 /** The number stays, so that there is no gap. Void already, it changes nothing. */
@@ -41,7 +41,7 @@ export const voidPaid = (
       await voidPayment(tx, id, reason, author.at)
       await recordPaid(tx, author, placementId)
     }
-    return readPlaced(tx, config.siteUrl, placementId)
+    return readPlaced(tx, config.siteUrl, placementId, today(new Date(author.at)))
   })
 
 async function recordPaid(tx: Queryable, author: Author, placementId: string) {

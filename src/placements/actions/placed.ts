@@ -1,6 +1,7 @@
 import { findPortalPuppy } from '#src/dogs/queries/puppies.ts'
 import { findPerson } from '#src/people/queries/people.ts'
-import { listPayments } from '#src/placements/queries/payments.ts'
+import { listDoneCare } from '#src/placements/queries/care.ts'
+import { listPayments, nextNumber } from '#src/placements/queries/payments.ts'
 import { findPlacement, type Placement } from '#src/placements/queries/placements.ts'
 import { paidOf } from '#src/placements/rules/payments.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
@@ -8,11 +9,12 @@ import { found } from '#src/platform/errors/errors.ts'
 import { listEntriesOf } from '#src/waiting-list/queries/entries.ts'
 import { familyPath } from '#src/waiting-list/rules/emails.ts'
 
-/** A placement as the portal sees it, with its payments and the link to the family's page. */
-export async function readPlaced(db: Queryable, siteUrl: string, id: string) {
+/** A placement as the portal sees it on a day: with its payments, the link to the family's page and what its puppy has by now. */
+export async function readPlaced(db: Queryable, siteUrl: string, id: string, today: string) {
   const { undo, token, ...placement }: Placement = found(await findPlacement(db, id))
   const payments = await listPayments(db, id)
   const puppy = found(await findPortalPuppy(db, placement.puppyId))
+  const care = await listDoneCare(db, puppy)
   const { email } = placement
   const person = email ? await findPerson(db, email) : null
   const entries = email ? await listEntriesOf(db, email) : []
@@ -20,12 +22,20 @@ export async function readPlaced(db: Queryable, siteUrl: string, id: string) {
     ...placement,
     puppyName: puppy.name,
     puppyStatus: puppy.status,
+    puppyUpdatedAt: puppy.updatedAt,
+    litterId: puppy.litterId,
+    bornOn: puppy.litterDateOfBirth,
+    microchipId: puppy.microchipId,
+    /** What was done for the puppy. */
+    care,
     /** Of the family's sheet; null once it is erased. */
     personId: person?.id ?? null,
     wasWaiting: entries.length > 0,
     link: token && siteUrl + familyPath(token),
     payments,
     paid: paidOf(payments),
+    /** Of the next receipt, if nobody records another before. */
+    nextNumber: await nextNumber(db, today.slice(0, 4)),
     canUndo: undo?.at === placement.updatedAt && payments.length === 0,
   }
 }

@@ -26,6 +26,7 @@ import {
 } from '#src/placements/fields/portal.ts'
 import { type AdminEnv, authorOf } from '#src/platform/http/require-admin.ts'
 import { validate } from '#src/platform/http/validate.ts'
+import { today } from '#src/platform/values/calendar.ts'
 
 /** A puppy for a family, from yes to home and after; every change returns the placement with its payments. */
 export const placementEndpoint = (parts: Parts) => {
@@ -35,12 +36,14 @@ export const placementEndpoint = (parts: Parts) => {
       .post('/', validate(newPlacementInput), async (c) => {
         const placed = await database.write(async (tx) => {
           const { id } = await placePuppy(tx, parts, authorOf(parts, c), c.req.valid('json'))
-          return readPlaced(tx, config.siteUrl, id)
+          return readPlaced(tx, config.siteUrl, id, today(parts.now()))
         })
         outbox.deliverSoon()
         return c.json(placed, 201)
       })
-      .get('/:id', async (c) => c.json(await readPlaced(database.db, config.siteUrl, c.req.param('id'))))
+      .get('/:id', async (c) =>
+        c.json(await readPlaced(database.db, config.siteUrl, c.req.param('id'), today(parts.now()))),
+      )
       .put('/:id', validate(placementInput), async (c) =>
         c.json(await savePlacement(parts, authorOf(parts, c), c.req.param('id'), c.req.valid('json'))),
       )

@@ -17,18 +17,23 @@ export const countPayments = (db: Queryable, placementId: string) =>
 
 const count = sql<number>`cast(substr(${payments.number}, 6) AS integer)`
 
-/** Its number is the highest of the year plus one: one transaction writes at a time, so there are no gaps. */
-export async function insertPayment(
-  db: Queryable,
-  payment: Omit<typeof payments.$inferInsert, 'number' | 'createdAt' | 'updatedAt'>,
-  { year, now }: { year: string; now: string },
-): Promise<Payment> {
+/** The highest of the year plus one. */
+export async function nextNumber(db: Queryable, year: string): Promise<string> {
   const last = await db
     .select({ count: sql<number>`coalesce(max(${count}), 0)` })
     .from(payments)
     .where(sql`${payments.number} LIKE ${`${year}-%`}`)
     .get()
-  const number = receiptNumber(year, (last?.count ?? 0) + 1)
+  return receiptNumber(year, (last?.count ?? 0) + 1)
+}
+
+/** One transaction writes at a time, so its number leaves no gap. */
+export async function insertPayment(
+  db: Queryable,
+  payment: Omit<typeof payments.$inferInsert, 'number' | 'createdAt' | 'updatedAt'>,
+  { year, now }: { year: string; now: string },
+): Promise<Payment> {
+  const number = await nextNumber(db, year)
   return db
     .insert(payments)
     .values({ ...payment, number, createdAt: now, updatedAt: now })

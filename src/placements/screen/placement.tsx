@@ -1,8 +1,10 @@
 import Placement from '#islands/portal/placements/placement.tsx'
 import { findPortalPuppy } from '#src/dogs/queries/puppies.ts'
+import { readPlacementPage } from '#src/family-page/actions/placement-page.ts'
+import { missingInPack } from '#src/family-page/rules/missing.ts'
 import { readPlaced } from '#src/placements/actions/placed.ts'
-import { listDoneCare } from '#src/placements/queries/care.ts'
 import { findPlacement } from '#src/placements/queries/placements.ts'
+import { isActive } from '#src/placements/rules/placements.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import type { PageRequest } from '#src/site/layout/define-page.tsx'
 import { definePortalPage } from '#src/site/layout/define-portal-page.tsx'
@@ -22,17 +24,16 @@ export const placementPage = definePortalPage({
   }),
 })
 
-async function load(db: Queryable, { params, kennel }: PageRequest) {
+async function load(db: Queryable, { params, kennel, today, now }: PageRequest) {
   const placement = await findPlacement(db, params.id ?? '')
   const puppy = placement && (await findPortalPuppy(db, placement.puppyId))
   if (!puppy) return null
-  const [rendered, care] = await Promise.all([readPlaced(db, '', placement.id), listDoneCare(db, puppy)])
+  const pack = isActive(placement) ? await readPlacementPage(db, placement, { kennel, today }, now) : null
   return {
-    rendered,
+    rendered: await readPlaced(db, '', placement.id, today),
     photo: puppy.photos[0] ?? null,
-    microchipId: puppy.microchipId,
-    bornOn: puppy.litterDateOfBirth,
-    care,
+    /** What its pack leaves out; null where there is none. */
+    missing: pack && missingInPack({ ...pack, kennel }),
     promisesMeeting: kennel.noMoneyFirst,
   }
 }

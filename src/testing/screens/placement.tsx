@@ -34,24 +34,23 @@ export async function show({
     deposit: 80_000,
     ...placement,
   })
-  const shown = { id, microchipId, bornOn, promisesMeeting }
+  const shown = { id, bornOn, litterId, promisesMeeting }
   await showStored(shown)
   return shown
 }
 
-interface Shown extends Required<Pick<Given, 'microchipId' | 'promisesMeeting'>> {
+interface Shown extends Required<Pick<Given, 'promisesMeeting'>> {
   id: string
-  bornOn: string
 }
 
 /** Shows a placement as it is stored. */
-export async function showStored({ id, ...facts }: Shown) {
+export async function showStored({ id, promisesMeeting }: Shown) {
   portal.show(
     <Placement
-      rendered={await readPlaced(db(), 'https://parti.example', id)}
+      rendered={await readPlaced(db(), 'https://parti.example', id, today())}
       photo={null}
-      {...facts}
-      care={[]}
+      promisesMeeting={promisesMeeting}
+      missing={['Source number', 'Pick-up day', 'Weights']}
       admin="admin"
       today={today()}
     />,

@@ -38,14 +38,13 @@ const desexingLength = 500
 const termsLength = 2000
 
 interface EditPlacementProps extends PlacementFormProps {
-  bornOn: string
   reload: () => Promise<PlacementSheet | null>
 }
 
 /** Who the family is, and what was agreed with it. */
-export function EditPlacement({ bornOn, reload, ...props }: EditPlacementProps) {
+export function EditPlacement({ reload, ...props }: EditPlacementProps) {
   const { placement, today, onClose, onSaved } = props
-  const { id, pickupOn } = placement
+  const { id, bornOn, pickupOn } = placement
   /** Days that were recorded by a press, and can be corrected or taken back. */
   const days = recordedDays.filter((day) => placement[day] !== null)
   const place = placeOf(props, 'edit')

@@ -49,7 +49,7 @@ function proposed(kind: PaymentKind, placement: PlacementSheet): number | null {
 /** Records what the bank says was paid, or paid back; its number becomes that of the receipt. */
 export function RecordPayment(props: RecordPaymentProps) {
   const { placement, promisesMeeting, today, onClose, onSaved } = props
-  const { id, price, paid, puppyName, payments } = placement
+  const { id, price, paid, puppyName, payments, nextNumber } = placement
   const place = placeOf(props, null)
   const draft = useDraft(place)
   const first = (draft?.values.kind as PaymentKind | undefined) ?? props.kind
@@ -102,6 +102,7 @@ export function RecordPayment(props: RecordPaymentProps) {
         columns
         action="Record Payment"
         answers={{ correct: 'Cancel', save: 'Record' }}
+        aside={<p className="form-note payment-number">Receipt {nextNumber}</p>}
       >
         <RadioSegments name="kind" legend={labels.kind} options={kinds} chosen={kind} onChoose={choose} />
         <MoneyField
@@ -120,7 +121,14 @@ export function RecordPayment(props: RecordPaymentProps) {
           chosen={method}
           onChoose={setMethod}
         />
-        <TextField {...field('note')} optional wide autoComplete="off" maxLength={lengths.line} />
+        <TextField
+          {...field('note')}
+          optional
+          wide
+          autoComplete="off"
+          maxLength={lengths.line}
+          hint="Printed on the receipt."
+        />
         <div className="field-wide payment-sums" role="status">
           <Sums
             lines={[

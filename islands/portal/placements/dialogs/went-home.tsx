@@ -1,9 +1,10 @@
-import { useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
+import type { PlacementActions } from '#islands/portal/placements/one/use-placement.ts'
 import { type PlacementFormProps, placeOf } from '#islands/portal/placements/parts/forms.ts'
 import { placementMessages } from '#islands/portal/placements/parts/texts.ts'
 import { homeInput } from '#src/placements/fields/portal.ts'
 import {
-  type DoneCare,
+  type CheckName,
   healthDeclaration,
   mustHold,
   openQuestion,
@@ -17,23 +18,31 @@ import { useDraft } from '#src/platform/client/kept/kept-forms.ts'
 import { RecordDialog } from '#src/platform/client/record-dialog.tsx'
 import { FieldScope } from '#src/platform/ui/forms/field.tsx'
 import { TextArea, TextField } from '#src/platform/ui/forms/text-field.tsx'
-import { CircleAlertIcon, CircleCheckIcon, ClockIcon } from '#src/platform/ui/icons.tsx'
+import { RowFailure } from '#src/platform/ui/lists/row-failure.tsx'
+import { EnterMicrochip } from './enter-microchip.tsx'
+import { ReadyChecks } from './ready-checks.tsx'
+import { RecordPayment } from './record-payment.tsx'
+import { isCare, useDoneCare } from './use-done-care.ts'
 
 interface WentHomeProps extends PlacementFormProps {
-  microchipId: string | null
-  bornOn: string
-  care: readonly DoneCare[]
+  promisesMeeting: boolean
+  actions: Pick<PlacementActions, 'busy' | 'failure' | 'agreed'>
+  /** Fetches the placement again. */
+  reload: () => Promise<unknown>
 }
 
-/** 'Is Banjo ready to go?': what must hold, what should, and the day. */
+/** 'Is Banjo ready to go?': what must hold and what should, each mended in its place, and the day. */
 export function WentHome(props: WentHomeProps) {
-  const { placement, microchipId, bornOn, care, today, onClose, onSaved } = props
+  const { placement, admin, promisesMeeting, actions, reload, today, onClose, onSaved } = props
   const { id, puppyName } = placement
   const [day, setDay] = useState(today)
-  const ready = { ...placement, microchipId, bornOn, care }
-  const must = mustHold(ready, day)
-  const should = shouldHold(ready, day)
-  const isHeld = must.some(({ holds }) => !holds)
+  const [isPaying, setPaying] = useState(false)
+  const doneToday = useDoneCare(placement, today, reload)
+  const must = mustHold(placement, day)
+  const should = shouldHold(placement, day)
+  const isHeld = must.some(isOpen)
+  // A day before 8 weeks can be corrected.
+  const isFarOff = mustHold(placement, today).some(isOpen)
   const place = placeOf(props, 'home')
   const { field, ...form } = useRecordForm({
     title: `Is ${puppyName} ready to go?`,
@@ -52,6 +61,34 @@ export function WentHome(props: WentHomeProps) {
     onSaved,
     onClose,
   })
+
+  // What was pressed is gone once it has mended something.
+  useEffect(() => {
+    if (placement && document.activeElement === document.body)
+      form.ref.current?.querySelector<HTMLElement>('button, input')?.focus()
+  }, [placement, form.ref])
+
+  const button = (word: string, run: () => unknown) => (
+    <button
+      className="button button-secondary button-small"
+      type="button"
+      disabled={actions.busy}
+      onClick={run}
+    >
+      {word}
+    </button>
+  )
+  function mend(name: CheckName): ReactNode {
+    if (name === 'microchip') return <EnterMicrochip placement={placement} reload={reload} />
+    if (name === 'balance') return button('Record Payment', () => setPaying(true))
+    if (name === 'agreement') return button('Signed', actions.agreed)
+    return isCare(name) && day === today && button('Done Today', () => doneToday(name))
+  }
+  async function paid() {
+    setPaying(false)
+    await reload()
+  }
+
   return (
     <FieldScope value="home-">
       <RecordDialog
@@ -61,46 +98,37 @@ export function WentHome(props: WentHomeProps) {
         isHeld={isHeld}
         answers={{ correct: 'Not Yet', save: 'Hand Over' }}
       >
-        <Checks title="These two must hold" checks={must} isMust />
-        <Checks title="And these should" checks={should} />
-        <TextField
-          {...field('homeOn')}
-          type="date"
-          required
-          max={today}
-          onInput={({ currentTarget }) => currentTarget.value && setDay(currentTarget.value)}
-        />
-        <TextArea {...field('healthNote')} rows={3} maxLength={2000} />
+        <RowFailure message={actions.failure} />
+        <ReadyChecks title="These two must hold" checks={must} isMust mend={mend} />
+        <ReadyChecks title="And these should" checks={should} mend={mend} />
+        {!isFarOff && (
+          <>
+            <TextField
+              {...field('homeOn')}
+              type="date"
+              required
+              max={today}
+              onInput={({ currentTarget }) => currentTarget.value && setDay(currentTarget.value)}
+            />
+            <TextArea
+              {...field('healthNote')}
+              rows={3}
+              maxLength={2000}
+              hint="Stands in the pack, with the day."
+            />
+          </>
+        )}
       </RecordDialog>
+      {isPaying && (
+        <RecordPayment
+          {...{ placement, admin, today, promisesMeeting }}
+          kind="balance"
+          onClose={() => setPaying(false)}
+          onSaved={paid}
+        />
+      )}
     </FieldScope>
   )
 }
 
-interface ChecksProps {
-  title: string
-  checks: readonly ReadyCheck[]
-  isMust?: boolean
-}
-
-const Checks = ({ title, checks, isMust = false }: ChecksProps) => (
-  <section className="ready-checks">
-    <h3>{title}</h3>
-    <ul>
-      {checks.map(({ name, label, holds, proof }) => (
-        <li key={name} className={holds ? 'ready-done' : isMust ? 'ready-must' : 'ready-open'}>
-          {holds ? (
-            <CircleCheckIcon size={24} />
-          ) : isMust ? (
-            <CircleAlertIcon size={24} />
-          ) : (
-            <ClockIcon size={24} />
-          )}
-          <span>
-            <b>{label}</b>
-            {proof}
-          </span>
-        </li>
-      ))}
-    </ul>
-  </section>
-)
+const isOpen = ({ holds }: ReadyCheck) => !holds

@@ -10,17 +10,12 @@ import {
 import { WentHome } from '#islands/portal/placements/dialogs/went-home.tsx'
 import type { PlacementFormProps } from '#islands/portal/placements/parts/forms.ts'
 import type { Paper } from '#src/placements/rules/placements.ts'
-import type { DoneCare } from '#src/placements/rules/readiness.ts'
 import type { PlacementSheet } from '#src/platform/client/api-client.ts'
 import { Question } from '#src/platform/ui/question.tsx'
 import type { Asked } from './use-asked.ts'
 import type { PlacementActions } from './use-placement.ts'
 
 export interface DialogFacts {
-  microchipId: string | null
-  bornOn: string
-  /** What was done for the puppy. */
-  care: DoneCare[]
   /** Whether the website promises that nobody pays before they have met their puppy. */
   promisesMeeting: boolean
 }
@@ -35,12 +30,12 @@ interface PlacementDialogsProps extends PlacementFormProps {
 
 /** The dialog that is open. */
 export function PlacementDialogs({ asked, facts, actions, reload, onAsk, ...dialog }: PlacementDialogsProps) {
-  const { promisesMeeting, ...puppy } = facts
+  const { promisesMeeting } = facts
   const { placement, onClose, onSaved } = dialog
   const form = { ...dialog, recordId: asked.recordId }
   switch (asked.what) {
     case 'edit':
-      return <EditPlacement bornOn={puppy.bornOn} reload={reload} {...form} />
+      return <EditPlacement reload={reload} {...form} />
     case 'payment':
       return <RecordPayment kind={asked.kind} promisesMeeting={promisesMeeting} {...form} />
     case 'void':
@@ -64,7 +59,7 @@ export function PlacementDialogs({ asked, facts, actions, reload, onAsk, ...dial
       return (
         <WentHome
           {...form}
-          {...puppy}
+          {...{ actions, reload, promisesMeeting }}
           onSaved={() => {
             onSaved()
             actions.wentHome()

@@ -1,15 +1,20 @@
-import { maxPapers, type Paper } from '#src/placements/rules/placements.ts'
+import { packPath, placementPath } from '#src/papers/rules/paths.ts'
+import { isActive, maxPapers, type Paper } from '#src/placements/rules/placements.ts'
 import type { PlacementSheet } from '#src/platform/client/api-client.ts'
-import { FileTextIcon, PencilIcon, PlusIcon } from '#src/platform/ui/icons.tsx'
+import { FileTextIcon, PencilIcon, PlusIcon, PrinterIcon } from '#src/platform/ui/icons.tsx'
 
 interface PapersProps {
   placement: PlacementSheet
+  /** What the pack leaves out; null where there is none. */
+  missing: readonly string[] | null
   /** With null for a new one. */
   onEdit: (paper: Paper | null) => void
 }
 
 /** The documents of a puppy, and which of them its family sees. */
-export function Papers({ placement: { papers, email }, onEdit }: PapersProps) {
+export function Papers({ placement, missing, onEdit }: PapersProps) {
+  const { id, papers, email } = placement
+  const hasPack = missing !== null && isActive(placement)
   const isFull = papers.length >= maxPapers
   return (
     <section className="panel" aria-labelledby="papers">
@@ -22,8 +27,20 @@ export function Papers({ placement: { papers, email }, onEdit }: PapersProps) {
           </button>
         )}
       </div>
-      {papers.length === 0 && <p className="placement-none">No papers yet.</p>}
+      {papers.length === 0 && !hasPack && <p className="placement-none">No papers yet.</p>}
       <ul className="placement-papers">
+        {hasPack && (
+          <li>
+            <PrinterIcon />
+            <div>
+              Go-home pack
+              <p>{describeMissing(stillMissing(missing, placement))}</p>
+            </div>
+            <a className="button button-ghost button-small" href={packPath(placementPath(id))}>
+              Print<span className="visually-hidden"> Pack</span>
+            </a>
+          </li>
+        )}
         {papers.map((paper) => (
           <li key={paper.path}>
             <FileTextIcon />
@@ -49,6 +66,15 @@ export function Papers({ placement: { papers, email }, onEdit }: PapersProps) {
       {isFull && <p className="placement-none">At most {maxPapers} papers. Remove one to add another.</p>}
     </section>
   )
+}
+
+/** What was entered since is not missing any more. */
+const stillMissing = (missing: readonly string[], { pickupOn, microchipId }: PlacementSheet) =>
+  missing.filter((fact) => !(fact === 'Pick-up day' && pickupOn) && !(fact === 'Microchip' && microchipId))
+
+function describeMissing({ length }: readonly string[]): string {
+  if (length === 0) return 'Nothing is missing'
+  return length === 1 ? '1 thing still missing' : `${length} things still missing`
 }
 
 /** 'PDF · the family sees it'. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { agreementPath, packPath, placementPath } from '#src/papers/rules/paths.ts'
+import { StepMark } from '#islands/portal/placements/parts/step-mark.tsx'
+import { agreementPath, placementPath } from '#src/papers/rules/paths.ts'
 import { type Step, stepsOf } from '#src/placements/rules/steps.ts'
 import type { PlacementSheet } from '#src/platform/client/api-client.ts'
-import { CheckIcon } from '#src/platform/ui/icons.tsx'
 import type { Asked } from './use-asked.ts'
 import type { PlacementActions } from './use-placement.ts'
 
@@ -39,12 +39,6 @@ export function Steps({ placement, actions, today, onAsk }: StepsProps) {
     </section>
   )
 }
-
-export const StepMark = ({ mark }: { mark: Step['mark'] | 'open' | 'must' }) => (
-  <span className={`step-mark step-mark-${mark}`} aria-hidden="true">
-    {mark === 'done' && <CheckIcon />}
-  </span>
-)
 
 interface StepActionsProps extends Omit<StepsProps, 'today'> {
   step: Step
@@ -100,7 +94,6 @@ function StepActions({ placement, actions, onAsk, step }: StepActionsProps): Rea
     case 'home':
       return (
         <>
-          {isActive && printing(packPath(address), 'Print Pack')}
           {isReserved && button('Went Home', () => onAsk({ what: 'home' }))}
           {state === 'home' && !diedOn && (
             <>

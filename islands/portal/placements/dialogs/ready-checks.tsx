@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { StepMark } from '#islands/portal/placements/parts/step-mark.tsx'
+import type { CheckName, ReadyCheck } from '#src/placements/rules/readiness.ts'
+
+interface ReadyChecksProps {
+  title: string
+  checks: readonly ReadyCheck[]
+  isMust?: boolean
+  /** What mends a check that doesn't hold, beside it. */
+  mend: (name: CheckName) => ReactNode
+}
+
+/** What must or should hold before a puppy goes home, with what proves or mends it. */
+export const ReadyChecks = ({ title, checks, isMust = false, mend }: ReadyChecksProps) => (
+  <section className="ready-checks">
+    <h3>{title}</h3>
+    <ul>
+      {checks.map(({ name, label, holds, proof }) => (
+        <li key={name} className={!holds && isMust ? 'ready-must' : undefined}>
+          <StepMark mark={holds ? 'done' : isMust ? 'must' : 'open'} />
+          <div>
+            <b>
+              {label}
+              {holds && <span className="visually-hidden">, done</span>}
+            </b>
+            <p>{proof}</p>
+          </div>
+          {!holds && mend(name)}
+        </li>
+      ))}
+    </ul>
+  </section>
+)

@@ -1,0 +1,71 @@
+import type { CareKind } from '#src/care/rules/plan.ts'
+import type { CheckName } from '#src/placements/rules/readiness.ts'
+import { api, fetchJson, type PlacementSheet, send } from '#src/platform/client/api-client.ts'
+import { reportFailure } from '#src/platform/client/errors.ts'
+import { toast } from '#src/platform/client/toasts.ts'
+import type { Message } from '#src/platform/errors/messages.ts'
+
+const failure: Message = { title: 'Error', description: 'Please try again later.' }
+
+/** What is recorded where it is missed, before a puppy goes home. */
+const cares: Partial<Record<CheckName, { kind: CareKind; text: string }>> = {
+  vaccinated: { kind: 'vaccination', text: 'Vaccination' },
+  wormed: { kind: 'worming', text: 'Worming' },
+  vet: { kind: 'vet', text: 'Vet check' },
+}
+
+const nothingElse = {
+  dogId: null,
+  day: null,
+  product: null,
+  batch: null,
+  givenBy: null,
+  note: null,
+  nextDue: null,
+  nextId: null,
+  restId: null,
+}
+
+/** Whether something that is missed can be recorded as done today. */
+export const isCare = (name: CheckName) => cares[name] !== undefined
+
+/** Records that something was done for the puppy today, with a way back. */
+export function useDoneCare(
+  { litterId, puppyId }: PlacementSheet,
+  today: string,
+  reload: () => Promise<unknown>,
+) {
+  async function undo(id: string) {
+    try {
+      await send(api.admin.care[':id'].$delete({ param: { id } }))
+    } catch (error) {
+      reportFailure(error, failure)
+    }
+    await reload()
+  }
+  return async (name: CheckName) => {
+    const care = cares[name]
+    if (!care) return
+    const id = crypto.randomUUID()
+    const json = {
+      ...nothingElse,
+      ...care,
+      litterId,
+      puppies: [puppyId],
+      dueOn: today,
+      state: 'done' as const,
+      doneOn: today,
+    }
+    try {
+      await fetchJson(api.admin.care[':id'].$put({ param: { id }, json }))
+      toast({
+        title: `${care.text} recorded`,
+        description: 'Product and batch are added on the Care screen of the litter.',
+        action: { label: 'Undo', altText: `Undo: ${care.text}`, run: () => undo(id) },
+      })
+    } catch (error) {
+      reportFailure(error, failure)
+    }
+    await reload()
+  }
+}
