@@ -4,6 +4,7 @@ import type { KennelSection } from '#src/kennel/rules/sections.ts'
 import { api, fetchJson, type Kennel } from '#src/platform/client/api-client.ts'
 import { HistoryLink } from '#src/platform/client/history/history-link.tsx'
 import { type Draft, findDraft } from '#src/platform/client/kept/kept-forms.ts'
+import { whenRecovered } from '#src/platform/client/kept/safe-copy.ts'
 import { portalScreen } from '#src/platform/client/portal-screen.tsx'
 import { ArrowLeftIcon } from '#src/platform/ui/icons.tsx'
 import { ScreenHead } from '#src/platform/ui/screen-head.tsx'
@@ -67,7 +68,7 @@ export default portalScreen(function KennelTopic({
   const heading = useRef<HTMLHeadingElement>(null)
 
   useEffect(() => {
-    setDraft(findDraft(placeOf(username, section)))
+    whenRecovered(() => setDraft(findDraft(placeOf(username, section))))
   }, [username, section])
 
   // The pressed button is replaced along with the form.

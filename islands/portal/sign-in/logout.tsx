@@ -4,6 +4,7 @@ import { api } from '#src/platform/client/api-client.ts'
 import { forgetCopies } from '#src/platform/client/kept/copies.ts'
 import { sweepFiles } from '#src/platform/client/kept/kept-files.ts'
 import { eraseKept, keptOnThisPhone } from '#src/platform/client/kept/kept-on-phone.ts'
+import { itemsCopied } from '#src/platform/client/kept/safe-copy.ts'
 import { loggedInFlag } from '#src/platform/client/logged-in-flag.ts'
 import { toast } from '#src/platform/client/toasts.ts'
 import { portalMessages } from '#src/platform/errors/portal-messages.ts'
@@ -27,7 +28,7 @@ export default function Logout({ admin }: { admin: string }) {
       if (!response.ok && status !== 401) throw new Error(String(status))
       localStorage.removeItem(loggedInFlag)
       eraseKept(admin)
-      await Promise.all([sweepFiles(), forgetCopies()])
+      await Promise.all([sweepFiles(), forgetCopies(), itemsCopied()])
       sessionStorage.clear()
       leaveFor('/')
     } catch {

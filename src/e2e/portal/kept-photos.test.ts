@@ -1,33 +1,12 @@
-import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { buttonOf, dialogOf } from '#src/e2e/support/portal/forms.ts'
+import { keptIn } from '#src/e2e/support/portal/kept-in.ts'
 import { withKilledPortal } from '#src/e2e/support/portal/killed-portal.ts'
 import { hydrated } from '#src/e2e/support/portal/portal.ts'
 import { smallPhoto } from '#src/e2e/support/site/photo-files.ts'
 import type { Litter, LitterPhotos, Puppy } from '#src/platform/client/api-client.ts'
 
 const photosNamed = (...names: string[]) => Promise.all(names.map((name) => smallPhoto(`${name}.jpg`, name)))
-
-/** How many entries wait, and how many files are in the browser's database. */
-const keptIn = (page: Page) =>
-  page.evaluate(async () => {
-    const entries = Object.keys(localStorage)
-      .filter((key) => /^kept .* (?:tray|puppy-photos|form-photos:\S+) /.test(key))
-      .flatMap((key) => Object.keys(JSON.parse(localStorage.getItem(key) ?? '{}')))
-    const isMade = (await indexedDB.databases()).some(({ name }) => name === 'kept-photos')
-    if (!isMade) return [entries.length, 0]
-    const open = indexedDB.open('kept-photos')
-    const database = await new Promise<IDBDatabase>((resolve, reject) => {
-      open.onsuccess = () => resolve(open.result)
-      open.onerror = () => reject(open.error)
-    })
-    const count = database.objectStoreNames.contains('files')
-      ? database.transaction('files').objectStore('files').count()
-      : null
-    if (count) await new Promise((resolve) => Object.assign(count, { onsuccess: resolve }))
-    database.close()
-    return [entries.length, count?.result ?? 0]
-  })
 
 describe('with a server that is killed and a page that is closed', () => {
   const { signIn, kill, start } = withKilledPortal()

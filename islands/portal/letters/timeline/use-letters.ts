@@ -5,6 +5,7 @@ import { letterMessages } from '#src/letters/rules/messages.ts'
 import { ApiError, api, type LetterEntry, send } from '#src/platform/client/api-client.ts'
 import { reportFailure } from '#src/platform/client/errors.ts'
 import { typed as typedId } from '#src/platform/client/kept/kept-on-phone.ts'
+import { whenRecovered } from '#src/platform/client/kept/safe-copy.ts'
 import { type Outcome, useSender } from '#src/platform/client/kept/use-sender.ts'
 import { useTyped } from '#src/platform/client/kept/use-typed.ts'
 import { toast } from '#src/platform/client/toasts.ts'
@@ -99,7 +100,9 @@ export function useLetters({ family, writing, entries, refetch }: LettersOptions
   }
 
   /** Goes on with the letter that is kept, if there is one. */
-  function open(text: string | null) {
+  const open = (text: string | null) => whenRecovered(() => goOn(text))
+
+  function goOn(text: string | null) {
     setWriting(true)
     const kept = typed.text === '' ? draft.find() : null
     if (kept) {

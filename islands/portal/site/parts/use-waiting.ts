@@ -8,6 +8,7 @@ import {
   openKept,
   typed,
 } from '#src/platform/client/kept/kept-on-phone.ts'
+import { recoverItems, whenRecovered } from '#src/platform/client/kept/safe-copy.ts'
 import { askToSend, isRejection, type Outcome, sendKept } from '#src/platform/client/kept/use-sender.ts'
 import { kindOf } from './kept-kinds.ts'
 
@@ -33,6 +34,7 @@ export function useWaiting(admin: string) {
   const send = useCallback(
     (onUnauthorized: () => void) => {
       async function run() {
+        await recoverItems()
         await sweepFiles()
         const places = new Set(keptOnThisPhone(admin).map(({ place }) => place))
         for (const place of places) {
@@ -86,7 +88,7 @@ export function useWaiting(admin: string) {
     addEventListener('storage', look, listening)
     for (const event of ['online', 'focus']) addEventListener(event, sendQuietly, listening)
     const stop = onKept(look)
-    look()
+    whenRecovered(look)
     sendQuietly()
     return () => {
       stop()

@@ -1,3 +1,5 @@
+import { copyItems, whenRecovered } from './safe-copy.ts'
+
 /** What is typed there and of which record, such as 'births ID': two words. */
 export type Place = `${string} ${string}`
 
@@ -12,7 +14,17 @@ const changed = 'keptchange'
 /** Runs the listener when an entry has changed on this page. */
 export function onKept(listener: () => void) {
   addEventListener(changed, listener)
+  tellOfRecovery()
   return () => removeEventListener(changed, listener)
+}
+
+let isTold = false
+
+/** What a killed browser had lost is a change, too. */
+function tellOfRecovery() {
+  if (isTold) return
+  isTold = true
+  whenRecovered((isBack) => isBack && dispatchEvent(new Event(changed)))
 }
 
 const read = <Value>(key: string): Record<string, Value> => JSON.parse(localStorage.getItem(key) ?? '{}')
@@ -30,6 +42,7 @@ function store(key: string, entries: Record<string, unknown>, times: Record<stri
   const now = new Date().toISOString()
   write(key, entries)
   write(timesOf(key), Object.fromEntries(Object.keys(entries).map((id) => [id, times[id] ?? now])))
+  copyItems(key, timesOf(key))
   dispatchEvent(new Event(changed))
 }
 

@@ -3,6 +3,7 @@ import { ApiError } from '#src/platform/client/api-client.ts'
 import { isUnauthorized, leaveForLogin } from '#src/platform/client/errors.ts'
 import type { FieldErrors } from '#src/platform/values/fields/field-errors.ts'
 import { forgetOldEntries, type KeptEntries, onKept, openKept, type Place } from './kept-on-phone.ts'
+import { whenRecovered } from './safe-copy.ts'
 
 /**
  * What became of an entry: 'waiting' for an answer of the breeder or for another entry, 'sending' by another page, 'offline' for the
@@ -109,8 +110,10 @@ export function useSender<Entry>(
       (asked) => asked instanceof CustomEvent && asked.detail.push(send()),
       listening,
     )
-    forgetOldEntries()
-    send()
+    whenRecovered(() => {
+      forgetOldEntries()
+      send()
+    })
     return () => {
       listening.abort()
       clearTimeout(timer.current)

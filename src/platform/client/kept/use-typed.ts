@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { keptOnThisPhone, openKept, type Place, typed } from './kept-on-phone.ts'
+import { whenRecovered } from './safe-copy.ts'
 
 interface Found<Entry> {
   entry: Entry
@@ -15,7 +16,7 @@ export function useTyped<Entry>(admin: string, place: Place) {
     const left = keptOnThisPhone(admin).find((each) => each.place === place && each.id === typed)
     return left ? { entry: left.entry as Entry, since: left.since } : null
   }, [admin, place])
-  useEffect(() => setFound(find()), [find])
+  useEffect(() => whenRecovered(() => setFound(find())), [find])
   return {
     found,
     find,

@@ -8,6 +8,7 @@ import {
   openKept,
   type Place,
 } from '#src/platform/client/kept/kept-on-phone.ts'
+import { recoverItems } from '#src/platform/client/kept/safe-copy.ts'
 import type { Outcome } from '#src/platform/client/kept/use-sender.ts'
 import { putFile, requestTarget } from './put-file.ts'
 import type { Keeper, KeptUpload, LeftUpload } from './types.ts'
@@ -116,6 +117,7 @@ export function keeperOf(admin: string, place: Place): Keeper {
       }
     },
     async left() {
+      await recoverItems()
       const claimed = await listClaimed()
       const free = Object.entries(kept.all()).filter(([id]) => !claimed.has(lockOf(id)))
       const left = await Promise.all(free.map(([id, photo]) => leftAs(id, photo)))

@@ -1,0 +1,91 @@
+import { createStore, delMany, entries, setMany } from 'idb-keyval'
+
+/** An item of the browser's storage as it was; null once it was removed. */
+interface Copy {
+  text: string | null
+  stamp: number
+}
+
+const stampItem = 'kept-stamp'
+/** What a browser that never answers may delay. */
+const patienceMs = 2000
+let database: ReturnType<typeof createStore>
+let recovering: Promise<boolean> | undefined
+let isRecovered = false
+/** The items that this page has changed. */
+const touched = new Set<string>()
+let written: Promise<unknown> = Promise.resolve()
+
+const readStamp = () => Number(localStorage.getItem(stampItem))
+
+function restore(name: string, text: string | null) {
+  if (text === null) localStorage.removeItem(name)
+  else localStorage.setItem(name, text)
+}
+
+const textsOf = () =>
+  Object.keys(localStorage)
+    .filter((name) => /^(?:kept|since) /.test(name))
+    .map((name) => [name, localStorage.getItem(name)] as const)
+
+/** True if the browser had lost something. */
+async function recoverSince(stamp: number): Promise<boolean> {
+  const copies = await entries<string, Copy>(database)
+  // What was typed on this page meanwhile is newer.
+  const lost = copies.filter(([name, copy]) => copy.stamp > stamp && !touched.has(name))
+  for (const [name, { text }] of lost) restore(name, text)
+  if (lost.length > 0) {
+    const newest = Math.max(readStamp(), ...lost.map(([, copy]) => copy.stamp))
+    localStorage.setItem(stampItem, String(newest))
+  }
+  // A page that was left may not have come to copying the last of it.
+  const copied = new Map(copies.map(([name, { text }]) => [name, text]))
+  const uncopied = textsOf().filter(([name, text]) => copied.get(name) !== text)
+  copyItems(...uncopied.map(([name]) => name))
+  const old = copies.filter(
+    ([name, copy]) => copy.stamp <= stamp && localStorage.getItem(name) === null && !touched.has(name),
+  )
+  await delMany(
+    old.map(([name]) => name),
+    database,
+  )
+  return lost.length > 0
+}
+
+/**
+ * Browsers write their storage seconds after a change, so one that is killed forgets the newest; their database is written at once.
+ * Returns true if something was forgotten and is back, once for each page.
+ */
+export function recoverItems(): Promise<boolean> {
+  if (typeof indexedDB === 'undefined') isRecovered = true
+  if (isRecovered) return Promise.resolve(false)
+  recovering ??= (async () => {
+    database = createStore('kept-items', 'items')
+    const late = new Promise<false>((resolve) => setTimeout(resolve, patienceMs, false))
+    const isBack = await Promise.race([recoverSince(readStamp()).catch(() => false), late])
+    isRecovered = true
+    return isBack
+  })()
+  return recovering
+}
+
+/** Runs it once nothing that was lost can come back any more: at once, but for the first moment of a page. */
+export function whenRecovered(run: (isBack: boolean) => unknown) {
+  const recovery = recoverItems()
+  if (isRecovered) run(false)
+  else recovery.then(run)
+}
+
+/** Copies items of the browser's storage to its database. */
+export function copyItems(...names: string[]) {
+  recoverItems()
+  if (typeof indexedDB === 'undefined' || names.length === 0) return
+  for (const name of names) touched.add(name)
+  const stamp = Math.max(Date.now(), readStamp() + 1)
+  localStorage.setItem(stampItem, String(stamp))
+  const copies = names.map((name): [string, Copy] => [name, { text: localStorage.getItem(name), stamp }])
+  written = setMany(copies, database).catch(() => {})
+}
+
+/** Resolves once the copies are made. */
+export const itemsCopied = () => written
