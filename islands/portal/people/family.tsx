@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type MouseEvent, useCallback, useEffect, useRef } from 'react'
+import { type MouseEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { Conversation } from '#islands/portal/letters/timeline/conversation.tsx'
 import { Letter } from '#islands/portal/letters/timeline/letter.tsx'
 import { NoteForm } from '#islands/portal/letters/timeline/note-form.tsx'
@@ -8,7 +8,7 @@ import type { Writing } from '#islands/portal/letters/timeline/writing.ts'
 import { ageInLetter, templateValues } from '#src/letters/rules/facts.ts'
 import { checkInTemplate, fillTemplate } from '#src/letters/rules/templates.ts'
 import { type CheckInLetter, familyPath, type OpenedFrom, wayBackTo } from '#src/people/rules/families.ts'
-import { nextStep } from '#src/people/rules/next-step.ts'
+import { mayBeListed, nextStep } from '#src/people/rules/next-step.ts'
 import { isActive } from '#src/placements/rules/placements.ts'
 import { api, type FamilySheet, fetchJson } from '#src/platform/client/api-client.ts'
 import { useNow } from '#src/platform/client/hooks/use-now.ts'
@@ -19,6 +19,7 @@ import { ArrowLeftIcon } from '#src/platform/ui/icons.tsx'
 import { today } from '#src/platform/values/calendar.ts'
 import { FamilyFacts } from './family/family-facts.tsx'
 import { FamilyMenu } from './family/family-menu.tsx'
+import { ListAndMatch, type ListOrMatch } from './family/list-and-match.tsx'
 import { NextSteps } from './family/next-steps.tsx'
 import { HeadBadge, Stages } from './family/stages.tsx'
 
@@ -110,6 +111,8 @@ export default portalScreen(function Family({
     refetch,
   })
   const step = nextStep(family, today(time))
+  const [asked, ask] = useState<ListOrMatch | null>(null)
+  const lists = step.kind === 'write' && mayBeListed(family)
   const { write, writeFrom } = letters
   const isOpened = useRef(false)
   useEffect(() => {
@@ -134,6 +137,8 @@ export default portalScreen(function Family({
       admin={writing.admin}
       reserves={reserves}
       refetch={refetch}
+      lists={lists}
+      ask={ask}
       noteButton={noteButton}
     />
   )
@@ -149,8 +154,9 @@ export default portalScreen(function Family({
       <div className="family-top">
         {wayBack}
         <FamilyMenu
-          {...{ family, writing, refetch, from }}
-          onNote={step.kind === 'placement' ? letters.openNote : null}
+          {...{ family, writing, refetch, from, ask }}
+          onNote={step.kind === 'placement' || lists ? letters.openNote : null}
+          shown={step.kind === 'match' ? 'match' : lists ? 'list' : null}
         />
       </div>
       <div className="family-name">
@@ -179,6 +185,7 @@ export default portalScreen(function Family({
           {!isUrgent && steps}
         </div>
       </div>
+      <ListAndMatch {...{ family, writing, refetch, asked, ask }} />
     </div>
   )
 })

@@ -23,6 +23,7 @@ import { type Column, Table } from '#src/platform/ui/lists/table.tsx'
 import { ScreenHead } from '#src/platform/ui/screen-head.tsx'
 import { type WaitingShow, waitingFilters } from '#src/waiting-list/fields/portal.ts'
 import { timelineLabels } from '#src/waiting-list/rules/entries.ts'
+import { mayBeAsked } from '#src/waiting-list/rules/standing.ts'
 import { CopyText } from './family/copy-text.tsx'
 import { FamilyDetails } from './family/family-details.tsx'
 import { FamilyForm } from './family/family-form.tsx'
@@ -183,9 +184,6 @@ export default portalScreen(function WaitingList(props: WaitingListProps) {
     </>
   )
 })
-
-/** Whether a puppy may be set aside for the family now. */
-const mayBeAsked = ({ place, openSetAside }: WaitingEntry) => place !== null && openSetAside === null
 
 const writeTo = ({ personId }: WaitingEntry): RowItem => ({
   word: 'Write',

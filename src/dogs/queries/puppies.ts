@@ -170,8 +170,8 @@ export async function listPortalPuppies(db: Queryable): Promise<PortalPuppy[]> {
 /** The facts about puppies that have no family yet. */
 export async function listUnsoldPuppies(db: Queryable) {
   const rows = await selectPuppies(db).where(ne(puppies.status, 'sold'))
-  return rows.map(({ puppy, litterDateOfBirth, litterReadyOn: readyOn }) => {
-    return { ...puppy, litterDateOfBirth, litterReadyOn: readyOn }
+  return rows.map(({ puppy, outcome, litterDateOfBirth, litterReadyOn: readyOn }) => {
+    return { ...puppy, outcome: outcome ?? ('alive' as const), litterDateOfBirth, litterReadyOn: readyOn }
   })
 }
 

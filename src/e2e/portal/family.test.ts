@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
 import { devices, phone } from '#src/e2e/support/browser.ts'
 import { violationsInThemes } from '#src/e2e/support/checks/axe.ts'
@@ -7,7 +7,7 @@ import { buttonOf, chooseMore, dialogOf, fieldOf, fill, openFamily } from '#src/
 import { hydrated, withPortal } from '#src/e2e/support/portal/portal.ts'
 import { expectToast } from '#src/e2e/support/toasts.ts'
 import { letterMessages } from '#src/letters/rules/messages.ts'
-import type { FamilySheet, Inquiry, LetterEntry, Today } from '#src/platform/client/api-client.ts'
+import type { FamilySheet, Inquiry, LetterEntry } from '#src/platform/client/api-client.ts'
 import { startMailServer } from '#src/testing/mail/mail-server.ts'
 
 const mail = await startMailServer()
@@ -24,24 +24,6 @@ async function ask(name: string, email: string) {
   const rows = await call<Inquiry[]>('GET', `/api/admin/inquiries?q=${email}`)
   return rows[0]?.personId ?? ''
 }
-
-test('from Today an enquiry is answered in three taps', async () => {
-  const { page } = await open('/admin', phone)
-  let taps = 0
-  const tap = async (target: Locator) => {
-    taps += 1
-    await target.tap()
-  }
-  const { needs } = await call<Today>('GET', '/api/admin/today')
-  const name = needs.find(({ kind }) => kind === 'inquiry')?.text ?? ''
-  await tap(page.locator('.need', { hasText: name }).getByRole('link'))
-  await page.getByRole('heading', { level: 1, name }).waitFor()
-  await hydrated(page)
-  await tap(buttonOf(page, 'Tell me more'))
-  await tap(buttonOf(page, 'Send'))
-  await expectToast(page, letterMessages.sent)
-  expect(taps).toBe(3)
-})
 
 test('above a keyboard at least 260 pixels are letter, and Send stays in view', async () => {
   const { page } = await open('/admin/inquiries', phone)

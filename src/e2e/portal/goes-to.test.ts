@@ -1,10 +1,10 @@
-import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { phone } from '#src/e2e/support/browser.ts'
 import { violationsInThemes } from '#src/e2e/support/checks/axe.ts'
 import { targets, tooSmall } from '#src/e2e/support/checks/targets.ts'
 import { buttonOf, dialogOf } from '#src/e2e/support/portal/forms.ts'
 import { withPortal } from '#src/e2e/support/portal/portal.ts'
+import { thumb } from '#src/e2e/support/thumb.ts'
 import type { Litter, PlacementSheet, Puppy, WaitingEntry } from '#src/platform/client/api-client.ts'
 import { addDays, today } from '#src/platform/values/calendar.ts'
 
@@ -41,18 +41,6 @@ const puppyOf = async (name: string) =>
 const placementOf = async (name: string) => {
   const id = (await puppyOf(name))?.placement?.id
   return id ? call<PlacementSheet>('GET', `/api/admin/placements/${id}`) : null
-}
-
-/** Counts what a thumb does. */
-function thumb() {
-  let taps = 0
-  return {
-    taps: () => taps,
-    async tap(target: Locator) {
-      taps += 1
-      await target.tap()
-    },
-  }
 }
 
 test('on a phone a puppy of Manage Puppies is reserved in four taps, and Undo takes it back', async () => {

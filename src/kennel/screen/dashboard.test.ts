@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { people } from '#src/app/tables.ts'
 import { only, textOf, texts } from '#src/testing/app/open-page.ts'
 import { headers, open, openDashboardForEachTest, panel, site } from '#src/testing/screens/dashboard.ts'
 
@@ -92,11 +93,12 @@ describe('Recent Inquiries on the dashboard', () => {
     expect(texts(document, '.recent .row-warning')).toEqual(['Overdue, 26 hours'])
   })
 
-  it('lead to their details, with one line of the message each', async () => {
-    const { id } = await site.make.inquiry({ message: 'Is Banjo still available?' })
+  it('lead to their families, those that wait to a letter, with one line of the message each', async () => {
+    await site.make.inquiry({ message: 'Is Banjo still available?' })
     const { document } = await open('/admin')
+    const [person] = await site.parts.database.db.select().from(people)
     const links = [...document.querySelectorAll('.recent a')].map((link) => link.getAttribute('href'))
-    expect(links).toEqual([`/admin/inquiries?open=${id}`])
+    expect(links).toEqual([`/admin/families/${person?.id}?from=%2Fadmin&write=`])
     expect(texts(document, '.recent-message')).toEqual(['Is Banjo still available?'])
   })
 })

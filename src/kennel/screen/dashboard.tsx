@@ -7,6 +7,7 @@ import { type ListedInquiry, listNewestInquiries } from '#src/enquiries/queries.
 import { photosToReviewText } from '#src/gallery/rules.ts'
 import { listNeeds } from '#src/kennel/actions/needs-you.ts'
 import { readStatistics, type Statistics } from '#src/kennel/queries/statistics.ts'
+import { familyPath } from '#src/people/rules/families.ts'
 import { InquiryStatusBadge, PuppyStatusBadge } from '#src/platform/ui/badge.tsx'
 import { ChevronRightIcon, ImagesIcon, InboxIcon, PawPrintIcon, UsersIcon } from '#src/platform/ui/icons.tsx'
 import { Counter } from '#src/platform/ui/lists/counter.tsx'
@@ -114,7 +115,7 @@ function RecentInquiries({ inquiries, now }: { inquiries: ListedInquiry[]; now: 
       <ul className="recent">
         {inquiries.map((inquiry) => (
           <li key={inquiry.id}>
-            <a href={`/admin/inquiries?open=${inquiry.id}`}>
+            <a href={familyPath(inquiry.personId, '/admin', inquiry.status === 'pending')}>
               <b>{inquiry.customerName}</b>
               <InquiryStatusBadge status={inquiry.status} />
               <span className="recent-message">{inquiry.message}</span>

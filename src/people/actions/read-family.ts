@@ -12,7 +12,9 @@ import { isActive } from '#src/placements/rules/placements.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { listEntriesOf } from '#src/waiting-list/queries/entries.ts'
 import { type AsOf, findFamily } from '#src/waiting-list/queries/list.ts'
+import { listFreePuppies } from '#src/waiting-list/queries/match.ts'
 import { listSetAsidesOf } from '#src/waiting-list/queries/standing.ts'
+import { mayBeAsked } from '#src/waiting-list/rules/standing.ts'
 
 /** All that the portal knows about a person, on one sheet; the conversation oldest first. Null if nobody has this id. */
 export async function readFamily(db: Queryable, id: string, asOf: AsOf) {
@@ -35,7 +37,14 @@ export async function readFamily(db: Queryable, id: string, asOf: AsOf) {
     findPuppyId(db, { placements, setAsides, inquiries }),
     listSamePhone(db, email, [...new Set(phones)]),
   ])
-  const puppy = puppyId ? await findPortalPuppy(db, puppyId) : null
+  const refused = new Set(setAsides.flatMap(({ state, puppyId }) => (state === 'no' ? [puppyId] : [])))
+  const isOnList = entry !== null && entry.shownState !== 'closed'
+  const [puppy, freePuppies] = await Promise.all([
+    puppyId ? findPortalPuppy(db, puppyId) : null,
+    isOnList && !mayBeAsked(entry)
+      ? []
+      : listFreePuppies(db, isOnList ? entry.wishes : null, refused, asOf.today),
+  ])
   const events: FamilyEvent[] = [
     ...familyEvents({ entries, setAsides, photos }),
     ...placements.flatMap(placementEvents),
@@ -47,6 +56,8 @@ export async function readFamily(db: Queryable, id: string, asOf: AsOf) {
     customer,
     entry,
     puppy,
+    /** Those that could be set aside for it, now or once it is on the list. */
+    freePuppies,
     placements,
     conversation: [...letters.rows.map(atItsTime), ...events].sort(
       (a, b) => compare(a.at, b.at) || compare(a.id, b.id),

@@ -97,6 +97,37 @@ describe('the stage of a person is the furthest that holds today', () => {
   })
 })
 
+describe('the puppies that could be set aside for a family', () => {
+  const free = async () => (await sheet()).freePuppies.map(({ name }) => name)
+  const girls = { wishes: [{ gender: 'female' as const, coats: [] }] }
+
+  it('are all that nobody has until it is on the list, then those it hopes for and has not refused', async () => {
+    const { id: litterId } = await site.make.litter()
+    const make = (name: string, given = {}) => site.make.puppy({ litterId, name, gender: 'female', ...given })
+    await make('Banjo', { gender: 'male' })
+    await make('Sold', { status: 'sold' })
+    await make('Reserved', { status: 'reserved' })
+    await make('Pip')
+    await make('Wren')
+    await site.make.inquiry({ email })
+    expect(await free()).toEqual(['Banjo', 'Pip', 'Wren'])
+    const { id: entryId } = await site.make.family({ email, ...girls })
+    expect(await free()).toEqual(['Pip', 'Wren'])
+    const dot = await make('Dot')
+    await site.make.setAside({ puppyId: dot.id, entryId, state: 'no', untilOn: '2026-11-25' })
+    expect(await free()).toEqual(['Pip', 'Wren'])
+    await site.make.setAside({ puppyId: (await make('Ash')).id, entryId, untilOn: '2026-11-25' })
+    expect(await free()).toEqual([])
+  })
+
+  it('are not those that another family may have', async () => {
+    await offered({ ...girls, email: 'ines@example.com' }, {})
+    await site.make.inquiry({ email })
+    const { body: rows } = await call('?search=priya')
+    expect((await call(`/${rows[0].id}`)).body.freePuppies).toEqual([])
+  })
+})
+
 describe('GET /api/admin/families', () => {
   it('lists people by name, 50 per page, and finds them by name and address', async () => {
     for (let nth = 1; nth <= 51; nth++)

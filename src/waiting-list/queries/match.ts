@@ -1,9 +1,12 @@
 import { asc } from 'drizzle-orm'
+import { listUnsoldPuppies } from '#src/dogs/queries/puppies.ts'
 import type { Gender } from '#src/dogs/rules/parent-dogs.ts'
 import { readPlanLabels } from '#src/plans/queries.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
+import type { Wish } from '#src/waiting-list/rules/entries.ts'
 import { fittingWish } from '#src/waiting-list/rules/standing.ts'
 import { waitingEntries } from '#src/waiting-list/tables.ts'
+import { isAlive } from '#src/whelping/rules/births.ts'
 import { isCounted } from './entries.ts'
 import { listAllStanding, listRefusals } from './standing.ts'
 
@@ -40,4 +43,25 @@ export async function matchFamilies(db: Queryable, puppy: Puppy, today: string) 
         setAside: standing.find((each) => each.entryId === family.id) ?? null,
       })),
   }
+}
+
+/** The puppies that nobody has yet and that are set aside for nobody, by name; of a family on the list those that it hopes for and hasn't said no to. */
+export async function listFreePuppies(
+  db: Queryable,
+  wishes: readonly Wish[] | null,
+  refused: ReadonlySet<string>,
+  today: string,
+) {
+  const [unsold, standing] = await Promise.all([listUnsoldPuppies(db), listAllStanding(db, today)])
+  return unsold
+    .filter(
+      (puppy) =>
+        puppy.status === 'available' &&
+        isAlive(puppy) &&
+        !refused.has(puppy.id) &&
+        !standing.some(({ puppyId }) => puppyId === puppy.id) &&
+        (wishes === null || fittingWish(wishes, puppy) !== null),
+    )
+    .map(({ id, name }) => ({ id, name }))
+    .sort((a, b) => a.name.localeCompare(b.name))
 }

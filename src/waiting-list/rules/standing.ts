@@ -30,6 +30,12 @@ interface Stored {
   askedAgainAt: string | null
 }
 
+interface Asked {
+  place: number | null
+  openSetAside: unknown
+  saidYes: unknown
+}
+
 export type ShownState = WaitingState | 'silent'
 
 /** Where a family is today: a pause ends on its day, and a family that never answered turns silent, without anyone writing it down. */
@@ -41,6 +47,10 @@ export function stateOf({ state, pausedUntil, askedAgainAt }: Stored, today: str
 
 /** Whether a family has a place: open and not silent. */
 export const isCounted = (entry: Stored, today: string) => stateOf(entry, today) === 'open'
+
+/** Whether a puppy may be set aside for the family now. */
+export const mayBeAsked = ({ place, openSetAside, saidYes }: Asked) =>
+  place !== null && openSetAside === null && saidYes === null
 
 /** Changes with any word from a family. */
 export const signOfLife = (now: string) => ({ lastSignAt: now, askedAt: null, askedAgainAt: null })

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { PuppyGoesTo } from '#islands/portal/placements/goes-to/puppy-goes-to.tsx'
 import { CopyText } from '#islands/portal/waiting-list/family/copy-text.tsx'
 import { familyFailure, familyMessages, matchLoadFailure } from '#islands/portal/waiting-list/family/texts.ts'
@@ -18,8 +18,10 @@ import { maxSetAsideDays } from '#src/waiting-list/rules/set-aside.ts'
 import { ordinal } from '#src/waiting-list/rules/standing.ts'
 import { MatchedFamily } from './matched-family.tsx'
 
+export type MatchedPuppy = Omit<Puppy, 'family' | 'placement'>
+
 interface MatchFamiliesProps {
-  puppy: Puppy
+  puppy: MatchedPuppy
   hasMail: boolean
   admin: string
   /** The waiting entry of the family that is chosen at first. */
@@ -27,12 +29,15 @@ interface MatchFamiliesProps {
   onClose: () => void
   /** Fetches the puppies again. */
   onChanged: () => Promise<unknown>
+  /** Chooses another puppy. */
+  onAnother?: () => void
 }
 
 const daysToAnswer = 3
 
 /** The families on the waiting list that a puppy fits, one of which it is set aside for. */
-export function MatchFamilies({ puppy, hasMail, admin, entryId, onClose, onChanged }: MatchFamiliesProps) {
+export function MatchFamilies(props: MatchFamiliesProps) {
+  const { puppy, hasMail, admin, entryId, onClose, onChanged, onAnother } = props
   const id = useId()
   const { data, error, refetch } = useQuery({
     queryKey: ['puppies', puppy.id, 'match'],
@@ -138,7 +143,13 @@ export function MatchFamilies({ puppy, hasMail, admin, entryId, onClose, onChang
           )
         }
       >
-        <MatchedPuppy puppy={puppy} />
+        <PuppyFacts puppy={puppy}>
+          {onAnother && (
+            <button className="text-link" type="button" onClick={onAnother}>
+              Another Puppy
+            </button>
+          )}
+        </PuppyFacts>
         <ErrorSummary errors={message ? { form: [message] } : {}} labels={{}} />
         {error && <p role="alert">{messageFor(error, matchLoadFailure)}</p>}
         {!data && !error && <p role="status">Loading...</p>}
@@ -185,7 +196,7 @@ export function MatchFamilies({ puppy, hasMail, admin, entryId, onClose, onChang
   )
 }
 
-function MatchedPuppy({ puppy }: { puppy: Puppy }) {
+function PuppyFacts({ puppy, children }: { puppy: MatchedPuppy; children: ReactNode }) {
   const { photos, color, gender, litterName, litterDateOfBirth } = puppy
   const [photo] = photos
   const facts = [litterName, ...(litterDateOfBirth ? ageAndDay(puppy, litterDateOfBirth) : [])]
@@ -196,11 +207,12 @@ function MatchedPuppy({ puppy }: { puppy: Puppy }) {
         <CoatColor color={color}> · {boyOrGirl(gender)}</CoatColor>
         <p>{facts.filter(Boolean).join(', ')}</p>
       </div>
+      {children}
     </div>
   )
 }
 
-function ageAndDay(puppy: Puppy, dateOfBirth: string) {
+function ageAndDay(puppy: MatchedPuppy, dateOfBirth: string) {
   const day = readyOn(puppy, { dateOfBirth, readyOn: puppy.litterReadyOn })
   return [
     ageText(dateOfBirth, today())?.replace(/^Born/, 'born'),

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { LitterSelect } from '#islands/portal/dogs/litters/litter-select.tsx'
 import { NewLitter } from '#islands/portal/dogs/litters/new-litter.tsx'
 import { useLayer } from '#islands/portal/dogs/litters/use-layer.ts'
@@ -15,6 +15,7 @@ import {
 import { questionAboutPrice } from '#src/dogs/rules/unusual-price.ts'
 import { api, fetchJson, type Puppy } from '#src/platform/client/api-client.ts'
 import { HistoryLink } from '#src/platform/client/history/history-link.tsx'
+import { useAnother } from '#src/platform/client/hooks/use-another.ts'
 import { dayOf, formValues, storedValues, valuesOf } from '#src/platform/client/hooks/use-form.ts'
 import type { RecordFormProps } from '#src/platform/client/hooks/use-record-editing.ts'
 import { useRecordForm } from '#src/platform/client/hooks/use-record-form.ts'
@@ -187,23 +188,6 @@ export function PuppyForm({ puppies, ...props }: PuppyFormProps) {
       )}
     </>
   )
-}
-
-/** Whether the form is sent to be followed by another. The first of several submit buttons would answer the Enter key. */
-function useAnother() {
-  const pressed = useRef(false)
-  const another = useRef(false)
-  return {
-    isAnother: () => another.current,
-    addAnother(form: HTMLFormElement | null) {
-      pressed.current = true
-      form?.requestSubmit()
-      pressed.current = false
-    },
-    begin() {
-      another.current = pressed.current
-    },
-  }
 }
 
 /** Fields that the puppies of a litter have in common. */

@@ -6,6 +6,7 @@ import { CustomerForm } from '#islands/portal/people/customers/customer-form.tsx
 import { PersonalData } from '#islands/portal/people/erasing/personal-data.tsx'
 import { nextStatuses, statusActionLabel } from '#src/enquiries/rules.ts'
 import { customerAdded, letterMessages } from '#src/letters/rules/messages.ts'
+import { mayBeMatched } from '#src/people/rules/next-step.ts'
 import { api, type FamilySheet, fetchJson, fetchPage } from '#src/platform/client/api-client.ts'
 import { HistoryDialog } from '#src/platform/client/history/history-link.tsx'
 import { useRecordEditing } from '#src/platform/client/hooks/use-record-editing.ts'
@@ -16,6 +17,7 @@ import {
   ListPlusIcon,
   MailIcon,
   NotebookPenIcon,
+  PawPrintIcon,
   PencilIcon,
   PhoneIcon,
   ShieldCheckIcon,
@@ -25,7 +27,7 @@ import {
 import { RowFailure } from '#src/platform/ui/lists/row-failure.tsx'
 import { Menu, type MenuGroup, type MenuItem } from '#src/platform/ui/menu.tsx'
 import { today, weekdayAndDate } from '#src/platform/values/calendar.ts'
-import { PutOnWaitingList } from './put-on-waiting-list.tsx'
+import type { ListOrMatch } from './list-and-match.tsx'
 
 interface FamilyMenuProps {
   family: FamilySheet
@@ -35,13 +37,16 @@ interface FamilyMenuProps {
   from: string
   /** Where its button has no room on a phone. */
   onNote: (() => void) | null
+  /** What stands beside it already. */
+  shown: ListOrMatch | null
+  ask: (asked: ListOrMatch) => void
 }
 
 /** All that can be done about a family besides its next step. */
-export function FamilyMenu({ family, writing, refetch, from, onNote }: FamilyMenuProps) {
+export function FamilyMenu({ family, writing, refetch, from, onNote, shown, ask }: FamilyMenuProps) {
   const { name, email, phone, inquiries, customer, entry } = family
   const inquiry = inquiries.find(({ status }) => status === 'pending') ?? inquiries[0]
-  const [asked, setAsked] = useState<'list' | 'history' | 'data' | null>(null)
+  const [asked, setAsked] = useState<'history' | 'data' | null>(null)
   const close = () => setAsked(null)
   const leave = () => location.assign(from)
   const actions = useInquiryActions({ refetch, onDeleted: refetch })
@@ -87,7 +92,10 @@ export function FamilyMenu({ family, writing, refetch, from, onNote }: FamilyMen
             failure: letterMessages.customerFailure,
           }),
       },
-    !isOnList && { word: 'Put on Waiting List', Icon: ListPlusIcon, run: () => setAsked('list') },
+    !isOnList &&
+      shown !== 'list' && { word: 'Put on Waiting List', Icon: ListPlusIcon, run: () => ask('list') },
+    shown !== 'match' &&
+      mayBeMatched(family) && { word: 'Match', Icon: PawPrintIcon, run: () => ask('match') },
     { word: 'History', Icon: HistoryIcon, run: () => setAsked('history') },
     { word: 'Personal Data', Icon: ShieldCheckIcon, run: () => setAsked('data') },
     inquiry && {
@@ -112,9 +120,6 @@ export function FamilyMenu({ family, writing, refetch, from, onNote }: FamilyMen
         />
       )}
       {editing.form && <CustomerForm key={editing.form.opened} {...editing.form} />}
-      {asked === 'list' && (
-        <PutOnWaitingList family={family} writing={writing} refetch={refetch} onClose={close} />
-      )}
       {asked === 'history' && (
         <HistoryDialog
           label={name}

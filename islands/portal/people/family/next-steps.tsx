@@ -12,7 +12,9 @@ import {
   CalendarDaysIcon,
   CheckIcon,
   HouseIcon,
+  ListPlusIcon,
   NotebookPenIcon,
+  PawPrintIcon,
   PencilIcon,
   PrinterIcon,
   ReceiptIcon,
@@ -20,6 +22,7 @@ import {
   ScanLineIcon,
 } from '#src/platform/ui/icons.tsx'
 import { RowFailure } from '#src/platform/ui/lists/row-failure.tsx'
+import type { ListOrMatch } from './list-and-match.tsx'
 
 interface NextStepsProps {
   family: FamilySheet
@@ -29,12 +32,16 @@ interface NextStepsProps {
   /** Opened to reserve the puppy that the family said yes to. */
   reserves: boolean
   refetch: () => Promise<unknown>
+  /** Offers to put it on the waiting list. */
+  lists: boolean
+  ask: (asked: ListOrMatch) => void
   noteButton: RefObject<HTMLButtonElement | null>
 }
 
 /** What the family needs next, in one button; on a phone above the bar at its foot. */
-export function NextSteps({ family, step, letters, admin, reserves, refetch, noteButton }: NextStepsProps) {
-  const { name, entry } = family
+export function NextSteps(props: NextStepsProps) {
+  const { family, step, letters, admin, reserves, refetch, lists, ask, noteButton } = props
+  const { name, entry, freePuppies } = family
   const first = firstNameOf(name)
   const actions = useFamilyActions({ refetch, onGone: refetch })
   const [isReserving, setReserving] = useState(false)
@@ -44,7 +51,7 @@ export function NextSteps({ family, step, letters, admin, reserves, refetch, not
 
   return (
     <div
-      className={`next-steps ${letters.isWriting ? 'next-steps-writing' : ''} ${step.kind === 'placement' ? 'next-steps-placement' : ''}`}
+      className={`next-steps ${letters.isWriting ? 'next-steps-writing' : ''} ${step.kind === 'placement' || lists ? 'next-steps-full' : ''}`}
     >
       {step.kind === 'reserve' && (
         <>
@@ -72,6 +79,19 @@ export function NextSteps({ family, step, letters, admin, reserves, refetch, not
           </button>
         </>
       )}
+      {step.kind === 'match' && (
+        <>
+          <p className="next-steps-word">
+            {freePuppies.length === 1
+              ? `${freePuppies[0]?.name} is what ${first} hopes for.`
+              : `${freePuppies.length} puppies are what ${first} hopes for.`}
+          </p>
+          <button className="button button-primary" type="button" onClick={() => ask('match')}>
+            <PawPrintIcon />
+            Match
+          </button>
+        </>
+      )}
       {step.kind === 'placement' && <DuePlacement {...step.placement} />}
       {step.kind === 'follow-up' && <FollowedUp family={family} refetch={refetch} />}
       <button
@@ -83,6 +103,12 @@ export function NextSteps({ family, step, letters, admin, reserves, refetch, not
         {step.kind === 'answer' ? <ReplyIcon /> : <PencilIcon />}
         {step.kind === 'answer' ? `Answer ${first}` : 'Write'}
       </button>
+      {lists && (
+        <button className="button button-secondary" type="button" onClick={() => ask('list')}>
+          <ListPlusIcon />
+          Put on Waiting List
+        </button>
+      )}
       <button
         className="button button-secondary"
         type="button"

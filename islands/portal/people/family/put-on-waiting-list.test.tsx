@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest'
-import { waitingEntries } from '#src/app/tables.ts'
+import { describe, expect, it } from 'vitest'
+import { setAsides, waitingEntries } from '#src/app/tables.ts'
+import { texts } from '#src/testing/app/open-page.ts'
 import { db, portal } from '#src/testing/browser/open-portal.ts'
 import { click, errorOf, field, fill, screen, waitFor, within } from '#src/testing/browser/screen.ts'
 import { chooseMore, openFamily, openLettersForEachTest } from '#src/testing/screens/letters.tsx'
@@ -44,6 +45,51 @@ it('fills in who wrote, and the message as the home', async () => {
     },
   ])
   expect(portal.toasts).toEqual(['Priya Nair is on the waiting list'])
+})
+
+it('knows the puppy that was asked about, and goes on to set it aside', async () => {
+  const { make } = portal.site
+  const { id: litterId } = await make.litter()
+  await make.puppy({ litterId, name: 'Wren', gender: 'female' })
+  await make.puppy({ litterId, name: 'Banjo', gender: 'male' })
+  await make.inquiry({ customerName: 'Priya Nair', puppyInterest: 'Wren', status: 'responded' })
+  await openFamily()
+  await click('Put on Waiting List')
+  expect([field('First Wish *').value, field('When *').value]).toEqual(['female', 'ready-now'])
+  await click('List and Match', dialog())
+  const match = within(await screen.findByRole('dialog', { name: 'Families for Wren' }))
+  await waitFor(() => expect(match.getByRole<HTMLInputElement>('radio').checked).toBe(true))
+  await click('Set Aside', match)
+  await waitFor(async () => expect(await db().select().from(setAsides)).toMatchObject([{ state: 'open' }]))
+  await waitFor(() => expect(texts(document, '.stages-word')).toEqual(['Offered']))
+  expect(texts(document, '.next-steps .button-primary')).toEqual(['Write'])
+})
+
+describe('a family on the list', () => {
+  async function onList(puppies: string[]) {
+    const { make } = portal.site
+    const { id: litterId } = await make.litter()
+    for (const name of puppies) await make.puppy({ litterId, name, gender: 'female' })
+    await make.family({ name: 'Priya Nair', wishes: [{ gender: 'female', coats: [] }] })
+    await openFamily()
+  }
+
+  it.each([
+    [['Wren'], 'Wren is what Priya hopes for.'],
+    [['Wren', 'Pip'], '2 puppies are what Priya hopes for.'],
+  ])('is matched with one of %j', async (names, words) => {
+    await onList(names)
+    expect(texts(document, '.next-steps-word')).toEqual([words])
+    await click('Match')
+    await click(/^Wren/, within(await screen.findByRole('dialog', { name: 'Puppies for Priya Nair' })))
+    await click('Set Aside', within(await screen.findByRole('dialog', { name: 'Families for Wren' })))
+    await waitFor(() => expect(portal.toasts).toEqual(['Wren is set aside for Priya Nair']))
+  })
+
+  it('has nothing to be matched with', async () => {
+    await onList([])
+    expect(texts(document, '.next-steps .button')).toEqual(['Write', 'Note'])
+  })
 })
 
 it('offers the text to copy where no email is sent', async () => {

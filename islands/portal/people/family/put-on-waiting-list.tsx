@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Writing } from '#islands/portal/letters/timeline/writing.ts'
 import { CopyText } from '#islands/portal/waiting-list/family/copy-text.tsx'
 import { FamilyForm } from '#islands/portal/waiting-list/family/family-form.tsx'
@@ -9,32 +9,50 @@ interface PutOnWaitingListProps {
   writing: Writing
   refetch: () => Promise<unknown>
   onClose: () => void
+  /** Goes on to set a puppy aside for it. */
+  onMatch: () => void
 }
 
-/** Adds a family to the waiting list; what it wrote last is filled in as its home. */
-export function PutOnWaitingList({ family, writing, refetch, onClose }: PutOnWaitingListProps) {
+/** Adds a family to the waiting list; what it wrote last is filled in as its home, and the puppy that it asked about as its wish. */
+export function PutOnWaitingList({ family, writing, refetch, onClose, onMatch }: PutOnWaitingListProps) {
   const { hasMail, admin } = writing
-  const { name, email, phone, inquiries } = family
+  const { name, email, phone, inquiries, freePuppies } = family
   const [added, setAdded] = useState<WaitingEntry | null>(null)
-  if (added && !hasMail) return <CopyText family={added} onClose={onClose} />
-  const onSaved = async () => {
+  const goOn = useRef(onClose)
+  if (added && !hasMail) return <CopyText family={added} onClose={() => goOn.current()} />
+  const savedBefore = (next: () => void) => async () => {
+    goOn.current = next
     if (hasMail) onClose()
     await refetch()
+    if (hasMail) next()
   }
   return (
     <FamilyForm
       title="Put on Waiting List"
       id={null}
       record={null}
-      repeated={{ name, email, phone: phone ?? '', home: inquiries[0]?.message ?? '' }}
+      repeated={{
+        name,
+        email,
+        phone: phone ?? '',
+        home: inquiries[0]?.message ?? '',
+        ...wishOf(family),
+      }}
       hasMail={hasMail}
+      mayMatch={freePuppies.length > 0}
       place={{ admin, name: 'put-on-list', id: family.id }}
       reload={async () => null}
       onClose={onClose}
-      onSaved={onSaved}
-      onAnother={onSaved}
+      onSaved={savedBefore(onClose)}
+      onAnother={savedBefore(onMatch)}
       opened={0}
       onAdded={setAdded}
     />
   )
 }
+
+/** Of a family that asked about a puppy that it can have. */
+const wishOf = ({ puppy, freePuppies }: FamilySheet) =>
+  puppy && freePuppies.some(({ id }) => id === puppy.id)
+    ? { firstGender: puppy.gender, timeline: 'ready-now' }
+    : {}

@@ -1,5 +1,6 @@
 import { api, fetchJson, type WaitingEntry } from '#src/platform/client/api-client.ts'
 import { HistoryLink } from '#src/platform/client/history/history-link.tsx'
+import { useAnother } from '#src/platform/client/hooks/use-another.ts'
 import { type FormValues, formValues, storedValues } from '#src/platform/client/hooks/use-form.ts'
 import type { RecordFormProps } from '#src/platform/client/hooks/use-record-editing.ts'
 import { useRecordForm } from '#src/platform/client/hooks/use-record-form.ts'
@@ -26,10 +27,13 @@ interface FamilyFormProps extends RecordFormProps<WaitingEntry> {
   title?: string
   hasMail: boolean
   onAdded?: (entry: WaitingEntry) => void
+  /** Whether a puppy can be set aside for it next. */
+  mayMatch?: boolean
 }
 
-export function FamilyForm({ title, hasMail, onAdded, ...props }: FamilyFormProps) {
-  const { id, record, place, repeated, reload } = props
+export function FamilyForm({ title, hasMail, onAdded, mayMatch = false, ...props }: FamilyFormProps) {
+  const { id, record, place, repeated, reload, onSaved, onAnother } = props
+  const next = useAnother()
   const draft = useDraft(place)
   const stored: FormValues = record ? valuesFrom(record) : { sendPage: 'on', ...repeated }
   const given = draft?.values ?? stored
@@ -41,7 +45,10 @@ export function FamilyForm({ title, hasMail, onAdded, ...props }: FamilyFormProp
     labels,
     current: async () => storedValues(await reload(), valuesFrom),
     schema: portalForm,
-    read: (values) => ({ ...values, sendPage: values.sendPage === 'on' }),
+    read: (values) => {
+      next.begin()
+      return readValues(values)
+    },
     async save({ sendPage, ...form }, recordId) {
       const family = familyOf(form)
       if (id) return fetchJson(api.admin['waiting-list'][':id'].$put({ param: { id }, json: family }))
@@ -53,6 +60,7 @@ export function FamilyForm({ title, hasMail, onAdded, ...props }: FamilyFormProp
     },
     success: id ? familyMessages.updated : familyMessages.added,
     failure: familyFailure,
+    onSaved: () => (next.isAnother() ? onAnother({}) : onSaved()),
   })
   return (
     <RecordDialog
@@ -60,6 +68,18 @@ export function FamilyForm({ title, hasMail, onAdded, ...props }: FamilyFormProp
       id="family-form"
       columns
       action={id ? 'Save Changes' : 'Put on the List'}
+      extraAction={
+        mayMatch && (
+          <button
+            className="button button-secondary"
+            type="button"
+            disabled={form.busy}
+            onClick={() => next.addAnother(form.ref.current)}
+          >
+            List and Match
+          </button>
+        )
+      }
       aside={record && <HistoryLink kind="waiting" id={record.id} label={record.name} />}
     >
       <TextField {...field('name')} required autoComplete="off" />
@@ -84,6 +104,8 @@ export function FamilyForm({ title, hasMail, onAdded, ...props }: FamilyFormProp
     </RecordDialog>
   )
 }
+
+const readValues = (values: FormValues) => ({ ...values, sendPage: values.sendPage === 'on' })
 
 const valuesFrom = ({ wishes, ...entry }: WaitingEntry) => ({
   ...formValues(entry),

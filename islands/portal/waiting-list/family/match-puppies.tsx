@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import { ChoosePuppy } from '#islands/portal/dogs/puppies/choose-puppy.tsx'
-import { MatchFamilies } from '#islands/portal/dogs/puppies/match-families.tsx'
-import type { Puppy, WaitingEntry } from '#src/platform/client/api-client.ts'
+import { type MatchedPuppy, MatchFamilies } from '#islands/portal/dogs/puppies/match-families.tsx'
+import type { WaitingEntry } from '#src/platform/client/api-client.ts'
 
 interface MatchPuppiesProps {
   entry: WaitingEntry
+  /** The puppy that is chosen at first, such as the one that the family asked about. */
+  asked?: MatchedPuppy | null
   hasMail: boolean
   admin: string
   onClose: () => void
@@ -12,8 +14,8 @@ interface MatchPuppiesProps {
 }
 
 /** Chooses a puppy that a family hopes for, and sets it aside for the family. */
-export function MatchPuppies({ entry, hasMail, admin, onClose, onChanged }: MatchPuppiesProps) {
-  const [puppy, setPuppy] = useState<Puppy | null>(null)
+export function MatchPuppies({ entry, asked = null, hasMail, admin, onClose, onChanged }: MatchPuppiesProps) {
+  const [puppy, setPuppy] = useState(asked)
   return puppy ? (
     <MatchFamilies
       puppy={puppy}
@@ -22,6 +24,7 @@ export function MatchPuppies({ entry, hasMail, admin, onClose, onChanged }: Matc
       entryId={entry.id}
       onClose={onClose}
       onChanged={onChanged}
+      onAnother={() => setPuppy(null)}
     />
   ) : (
     <ChoosePuppy

@@ -1,0 +1,41 @@
+import type { Writing } from '#islands/portal/letters/timeline/writing.ts'
+import { MatchPuppies } from '#islands/portal/waiting-list/family/match-puppies.tsx'
+import type { FamilySheet } from '#src/platform/client/api-client.ts'
+import { PutOnWaitingList } from './put-on-waiting-list.tsx'
+
+export type ListOrMatch = 'list' | 'match'
+
+interface ListAndMatchProps {
+  family: FamilySheet
+  writing: Writing
+  refetch: () => Promise<unknown>
+  asked: ListOrMatch | null
+  ask: (asked: ListOrMatch | null) => void
+}
+
+/** The dialogs in which a family is put on the waiting list, and a puppy is set aside for it. */
+export function ListAndMatch({ family, writing, refetch, asked, ask }: ListAndMatchProps) {
+  const { entry, puppy, freePuppies } = family
+  const close = () => ask(null)
+  if (asked === 'list')
+    return (
+      <PutOnWaitingList
+        family={family}
+        writing={writing}
+        refetch={refetch}
+        onClose={close}
+        onMatch={() => ask('match')}
+      />
+    )
+  if (asked !== 'match' || !entry) return null
+  return (
+    <MatchPuppies
+      entry={entry}
+      asked={puppy && freePuppies.some(({ id }) => id === puppy.id) ? puppy : null}
+      hasMail={writing.hasMail}
+      admin={writing.admin}
+      onClose={close}
+      onChanged={refetch}
+    />
+  )
+}
