@@ -17,6 +17,7 @@ import { rejectStale } from '#src/records/actions/reject-stale.ts'
 import { writeChanges } from '#src/waiting-list/actions/families.ts'
 import { listEntriesOf, updateEntry } from '#src/waiting-list/queries/entries.ts'
 import { transition } from '#src/waiting-list/rules/transitions.ts'
+import { rejectDead } from '#src/whelping/actions/puppies-of-births.ts'
 import { type Placed, readPlaced } from './placed.ts'
 import { movePuppy, rejectFuture, rejectNotReady, rejectPickup } from './puppy.ts'
 import type { PlacementParts } from './reserve.ts'
@@ -91,6 +92,7 @@ export const sendHome = (
     if (before.state === 'home') return {}
     requireState(before, 'reserved')
     const homeOn = given.homeOn ?? today(new Date(author.at))
+    await rejectDead(tx, puppy)
     await rejectNotReady(tx, author, puppy, homeOn)
     await movePuppy(tx, author, puppy, { status: 'sold' })
     return { state: 'home', homeOn, ...(given.healthNote && { healthNote: given.healthNote }) }

@@ -27,6 +27,8 @@ const place = (puppyId: string, given = {}) =>
   site.call('POST', '/placements', { ...ines, puppyId, ...given })
 const act = (id: string, what: string, body = {}) => site.call('POST', `/placements/${id}/${what}`, body)
 const voidOf = (id: string, reason: string) => site.call('POST', `/payments/${id}/void`, { reason })
+const died = ({ id, litterId }: { id: string; litterId: string }) =>
+  site.make.birth({ litterId, puppyId: id, outcome: 'died', diedOn: '2026-11-08' })
 const stored = (id: string) => db().select().from(placements).where(eq(placements.id, id)).get()
 const status = async (id: string) => (await storedPuppy(id))?.status
 
@@ -202,6 +204,30 @@ describe('going home', () => {
   ])('is rejected for %j and %j', async (puppy, given, code, message) => {
     const { id } = (await place((await chipped(puppy)).id)).body
     expect(await act(id, 'home', given)).toMatchObject({ status: code, body: { message } })
+  })
+
+  it('is nothing that a puppy that died does, nor one that is reserved', async () => {
+    const puppy = await chipped()
+    const { id } = (await place(puppy.id)).body
+    await died(puppy)
+    const home = await act(id, 'home')
+    expect([home.status, await status(puppy.id)]).toEqual([409, 'reserved'])
+    await act(id, 'cancel')
+    expect((await place(puppy.id, { email: 'tom@example.com' })).status).toBe(409)
+    expect((await place('deleted')).status).toBe(404)
+  })
+
+  it('and cancelling, pressed at once on two phones, are one of the two', async () => {
+    const puppy = await chipped()
+    const { id } = (await place(puppy.id)).body
+    const answers = await Promise.all([act(id, 'home'), act(id, 'cancel'), act(id, 'home')])
+    const [home, cancelled] = answers.map(({ status: code }) => code)
+    expect([home, cancelled].toSorted()).toEqual([200, 409])
+    const { state } = (await stored(id)) ?? {}
+    expect([state, await status(puppy.id)]).toEqual(
+      home === 200 ? ['home', 'sold'] : ['cancelled', 'available'],
+    )
+    expect(await site.history('placement', id)).toHaveLength(2)
   })
 })
 
