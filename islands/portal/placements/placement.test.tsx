@@ -28,12 +28,12 @@ describe('a payment', () => {
     const form = dialog('Record Payment')
     expect(form.getByLabelText('Amount (AUD) *')).toHaveProperty('value', '800.00')
     form.getByText('Printed on the receipt.')
-    const coming = form.getByText(/^Receipt \d/).textContent
+    const coming = form.getByText(/^Becomes receipt/).textContent
     await user.click(form.getByRole('button', { name: 'Record Payment' }))
     await waitFor(async () => expect(await paid()).toMatchObject([{ kind: 'deposit', cents: 80_000 }]))
     await waitFor(() => expect(bodyText()).toContain('Still to pay$2,500.00'))
     const [payment] = await paid()
-    expect(coming).toBe(`Receipt ${payment?.number}`)
+    expect(coming).toBe(`Becomes receipt ${payment?.number}`)
     await click(`Void ${payment?.number}`)
     const reason = dialog(`Void ${payment?.number}`)
     await user.type(reason.getByLabelText('Reason *'), 'wrong amount')

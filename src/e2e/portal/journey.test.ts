@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { phone } from '#src/e2e/support/browser.ts'
 import { violationsInThemes } from '#src/e2e/support/checks/axe.ts'
-import { buttonOf, chooseAction, dialogOf, rowOf } from '#src/e2e/support/portal/forms.ts'
+import { buttonOf, chooseAction, dialogOf } from '#src/e2e/support/portal/forms.ts'
 import { hydrated, withPortal } from '#src/e2e/support/portal/portal.ts'
 import { shiftedClock } from '#src/e2e/support/site/clock.ts'
 import { type PhotoFile, smallPhoto } from '#src/e2e/support/site/photo-files.ts'
@@ -107,12 +107,16 @@ test('one family, from its question to the first birthday of its puppy, with one
   await home.getByRole('button', { name: 'Yes, Please' }).click()
   await seen(home, `You've said yes to ${puppy.name}.`)
 
-  // It is reserved, and pays a deposit.
-  page = await breeder('/admin/waiting-list')
-  await rowOf(page, family.name).getByText(`Said yes: ${puppy.name}`).waitFor()
-  await buttonOf(page, `Reserve ${family.name}`).click()
+  // It is reserved in four taps, and pays a deposit.
+  page = await breeder('/admin/puppies')
+  const goesTo = dialogOf(page, `${puppy.name} goes to…`)
   const reserve = dialogOf(page, `Reserve ${puppy.name}`)
-  await buttonOf(reserve, 'Reserve').click()
+  await buttonOf(page, `More actions for ${puppy.name}`).tap()
+  await page.getByRole('menuitem', { name: `Goes to… ${puppy.name}` }).tap()
+  await seen(goesTo, `Said yes to ${puppy.name}`)
+  await goesTo.getByRole('button', { name: family.name }).tap()
+  await seen(reserve, 'Fatima leaves the waiting list')
+  await buttonOf(reserve, 'Reserve').tap()
   await reserve.waitFor({ state: 'detached' })
   await isSent(`Your page for ${puppy.name}`)
   await home.goto(link)

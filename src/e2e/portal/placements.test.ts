@@ -1,8 +1,10 @@
+import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { phone } from '#src/e2e/support/browser.ts'
 import { violationsInThemes } from '#src/e2e/support/checks/axe.ts'
+import { focusIsIn, tabTo } from '#src/e2e/support/focus.ts'
 import { buttonOf, dialogOf } from '#src/e2e/support/portal/forms.ts'
-import { withPortal } from '#src/e2e/support/portal/portal.ts'
+import { hydrated, withPortal } from '#src/e2e/support/portal/portal.ts'
 import { expectToast } from '#src/e2e/support/toasts.ts'
 import type { ListedPlacement, PlacementSheet } from '#src/platform/client/api-client.ts'
 
@@ -90,4 +92,36 @@ test('what was agreed is changed, and the list saved with its filter', async () 
   const saving = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Download CSV' }).click()
   expect((await saving).suggestedFilename()).toMatch(/^placements-.*\.csv$/)
+})
+
+test('with the keyboard alone a placement is found, paid for and readied', async () => {
+  const { page } = await open('/admin/placements')
+  const press = async (target: Locator) => {
+    await tabTo(page, target)
+    await page.keyboard.press('Enter')
+  }
+  const clover = await placementOf('Clover')
+  const { paid } = await call<PlacementSheet>('PUT', `${list}/${clover.id}`, { ...clover, agreedOn: null })
+  await press(page.getByRole('link', { name: /^Clover for / }))
+  await page.getByRole('heading', { level: 1, name: /^Clover for / }).waitFor()
+  await hydrated(page)
+  await press(buttonOf(page, 'Went Home'))
+  const ready = dialogOf(page, 'Is Clover ready to go?')
+  await press(buttonOf(ready, 'Record Payment'))
+  const payment = dialogOf(page, 'Record Payment')
+  await payment.getByText(/^Becomes receipt /).waitFor()
+  await tabTo(page, payment.getByLabel('Amount (AUD)'))
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.type('100')
+  await page.keyboard.press('Enter')
+  await payment.waitFor({ state: 'detached' })
+  expect((await placementOf('Clover')).paid).toBe(paid + 10_000)
+  expect(await focusIsIn(ready)).toBe(true)
+  await press(buttonOf(ready, 'Signed'))
+  await buttonOf(ready, 'Signed').waitFor({ state: 'detached' })
+  expect((await placementOf('Clover')).agreedOn).not.toBeNull()
+  await expect.poll(() => focusIsIn(ready)).toBe(true)
+  await page.keyboard.press('Escape')
+  await ready.waitFor({ state: 'detached' })
+  await expect.poll(() => focusIsIn(buttonOf(page, 'Went Home'))).toBe(true)
 })

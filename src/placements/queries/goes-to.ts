@@ -39,6 +39,8 @@ export async function listFamiliesFor(db: Queryable, puppy: PortalPuppy, search:
   const known = await readKnown(db, [...reasons.keys()])
   return {
     asked: setAside && { entryId: setAside.entryId, name: setAside.name },
+    /** Whose question about the puppy is open. */
+    writers: await listAsking(db, puppy.name),
     families: [...reasons].flatMap(([email, reason]) => {
       const family = known.get(email)
       if (!family) return []
@@ -55,15 +57,26 @@ async function emailsOf(db: Queryable, entryIds: string[]) {
   return new Map(rows.map(({ id, email }) => [id, email]))
 }
 
+const isAbout = (puppyName: string) => sql`lower(${inquiries.puppyInterest}) = ${puppyName.toLowerCase()}`
+
 /** The addresses of those whose enquiry names the puppy, the latest first. */
 async function listWriters(db: Queryable, puppyName: string) {
   const rows = await db
     .select({ email: personOf(inquiries) })
     .from(inquiries)
-    .where(sql`lower(${inquiries.puppyInterest}) = ${puppyName.toLowerCase()}`)
+    .where(isAbout(puppyName))
     .orderBy(desc(inquiries.createdAt))
     .limit(shown)
   return rows.map(({ email }) => email)
+}
+
+/** The addresses whose enquiry about the puppy is unanswered. */
+async function listAsking(db: Queryable, puppyName: string) {
+  const rows = await db
+    .selectDistinct({ email: personOf(inquiries) })
+    .from(inquiries)
+    .where(and(isAbout(puppyName), eq(inquiries.status, 'pending')))
+  return rows.flatMap(({ email }) => email ?? [])
 }
 
 /** What is known of the people at these addresses, by address. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { onePrice, whatWillHappen } from './goes-to.ts'
+import { onePrice, othersText, whatWillHappen } from './goes-to.ts'
 
 const wren = { name: 'Wren', status: 'available' }
 const fatima = { name: 'Fatima Ali', entryId: 'f', isCurrentCustomer: false, openInquiries: 1 }
@@ -40,4 +40,13 @@ it.each([
   [{ priceMin: null, priceMax: null }, null],
 ])('begins with a price of one figure: %j', (prices, price) => {
   expect(onePrice(prices)).toBe(price)
+})
+
+it.each<[string[], string | null, string[]]>([
+  [[], 'priya@example.com', []],
+  [['priya@example.com'], 'priya@example.com', []],
+  [['priya@example.com', 'tom@example.com'], 'priya@example.com', ['One other asked about Wren']],
+  [['ines@example.com', 'tom@example.com'], null, ['Two others asked about Wren']],
+])('of %j, for %j, the others are %j', (writers, email, lines) => {
+  expect(othersText(writers, email, 'Wren')).toEqual(lines)
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { familiesQuery, firstNameOf } from '#src/people/rules/families.ts'
+import { countWord } from '#src/platform/values/count-word.ts'
 
 /** `?search=` among everyone; without it those whom the puppy may go to. */
 export const goesToQuery = z.pick(familiesQuery, { search: true })
@@ -43,6 +44,16 @@ export function whatWillHappen({ puppy, family, asked }: Going): string[] {
     family !== null && family.openInquiries > 0 && `${first}'s ${countedEnquiries(family.openInquiries)}`,
     others && `${puppy.name} is no longer set aside for ${others.name}`,
   ].filter((line) => typeof line === 'string')
+}
+
+/** 'Two others asked about Wren', of those whose question is open; nothing where there are none. */
+export function othersText(writers: readonly string[], email: string | null, puppy: string): string[] {
+  const { length } = writers.filter((writer) => writer !== email)
+  if (length === 0) return []
+  const count = countWord(length)
+  return [
+    `${count[0]?.toUpperCase()}${count.slice(1)} ${length === 1 ? 'other' : 'others'} asked about ${puppy}`,
+  ]
 }
 
 const countedEnquiries = (count: number) =>

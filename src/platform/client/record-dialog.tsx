@@ -93,7 +93,7 @@ const inOrder = ({ errors, labels }: Pick<RecordFormState, 'errors' | 'labels'>)
 
 interface RecordDialogProps extends RecordFormProps {
   action: string
-  size?: 'form' | 'confirm'
+  size?: 'form' | 'confirm' | 'wide'
   /** Whether photos are being uploaded, which saving and closing would lose. */
   uploading?: boolean
   /** A rarely used action, before everything else at the foot. */

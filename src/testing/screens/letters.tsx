@@ -24,10 +24,16 @@ interface Options {
   hasMail?: boolean
   writes?: boolean
   checkIn?: CheckInLetter | null
+  reserves?: boolean
 }
 
 /** The sheet of the only person there is. */
-export async function openFamily({ hasMail = true, writes = false, checkIn = null }: Options = {}) {
+export async function openFamily({
+  hasMail = true,
+  writes = false,
+  checkIn = null,
+  reserves = false,
+}: Options = {}) {
   const [person] = await db().select().from(people)
   const asOf = { today: today(new Date(now)), siteUrl: 'https://parti.example' }
   const rendered = await readFamily(db(), person?.id ?? '', asOf)
@@ -38,6 +44,7 @@ export async function openFamily({ hasMail = true, writes = false, checkIn = nul
       writing={{ ...writing, hasMail }}
       writes={writes}
       checkIn={checkIn}
+      reserves={reserves}
       from="/admin/inquiries"
       now={now}
     />,

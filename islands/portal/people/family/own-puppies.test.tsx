@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { placements } from '#src/app/tables.ts'
+import { placements } from '#src/app/tables.ts'
+import { addDays, today } from '#src/platform/values/calendar.ts'
 import { texts } from '#src/testing/app/open-page.ts'
-import { portal } from '#src/testing/browser/open-portal.ts'
-import { button, click, fill, screen, waitFor } from '#src/testing/browser/screen.ts'
+import { db, portal } from '#src/testing/browser/open-portal.ts'
+import { button, click, fill, screen, user, waitFor, within } from '#src/testing/browser/screen.ts'
 import { letterText, openFamily, openLettersForEachTest, stored } from '#src/testing/screens/letters.tsx'
 
 openLettersForEachTest()
@@ -90,4 +91,20 @@ describe('a check-in', () => {
     await openFamily({ checkIn: checkIn(id) })
     expect(letterText()).toBe('Half a thought')
   })
+})
+
+it('a family that said yes, opened from Today to reserve its puppy, has it in one press', async () => {
+  const { make } = portal.site
+  const litter = await make.litter({ dateOfBirth: addDays(today(), -30) })
+  const wren = await make.puppy({ litterId: litter.id, name: 'Wren', status: 'available' })
+  const entry = await make.family({ name: 'Priya Nair', email: 'priya@example.com' })
+  await make.setAside({ puppyId: wren.id, entryId: entry.id, state: 'yes' })
+  await openFamily({ reserves: true })
+  const form = within(await screen.findByRole('dialog', { name: 'Reserve Wren' }))
+  expect(texts(document, '.goes-chosen b')).toEqual(['Priya Nair'])
+  await user.click(form.getByRole('button', { name: 'Reserve' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(await db().select().from(placements)).toMatchObject([
+    { puppyId: wren.id, email: 'priya@example.com', state: 'reserved' },
+  ])
 })

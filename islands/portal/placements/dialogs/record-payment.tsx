@@ -102,7 +102,7 @@ export function RecordPayment(props: RecordPaymentProps) {
         columns
         action="Record Payment"
         answers={{ correct: 'Cancel', save: 'Record' }}
-        aside={<p className="form-note payment-number">Receipt {nextNumber}</p>}
+        aside={<p className="form-note payment-number">Becomes receipt {nextNumber}</p>}
       >
         <RadioSegments name="kind" legend={labels.kind} options={kinds} chosen={kind} onChoose={choose} />
         <MoneyField

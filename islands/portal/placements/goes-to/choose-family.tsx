@@ -9,6 +9,7 @@ import { type FamilyFor, goesToQuery } from './goes-to-query.ts'
 
 interface ChooseFamilyProps {
   puppy: { id: string; name: string }
+  chosen: FamilyFor | 'new' | null
   onChoose: (family: FamilyFor | 'new') => void
 }
 
@@ -16,7 +17,7 @@ const typingMs = 250
 const reasons: readonly Reason[] = ['yes', 'asked', 'fits', 'wrote', 'found']
 
 /** The families that a puppy may go to: those it is set aside for or who wait for one like it first, and anyone by name or address. */
-export function ChooseFamily({ puppy, onChoose }: ChooseFamilyProps) {
+export function ChooseFamily({ puppy, chosen, onChoose }: ChooseFamilyProps) {
   const [typed, setTyped] = useState('')
   const [search, setSearch] = useState('')
   useEffect(() => {
@@ -49,11 +50,16 @@ export function ChooseFamily({ puppy, onChoose }: ChooseFamilyProps) {
           heading={reasonHeading(reason, puppy.name)}
           families={families.filter((family) => family.reason === reason)}
           puppyId={puppy.id}
-          onChoose={onChoose}
+          {...{ chosen, onChoose }}
         />
       ))}
       {search && data && families.length === 0 && <p>{foundText(0)}</p>}
-      <button className="goes-family goes-new" type="button" onClick={() => onChoose('new')}>
+      <button
+        className="goes-family goes-new"
+        type="button"
+        aria-pressed={chosen === 'new'}
+        onClick={() => onChoose('new')}
+      >
         <span className="match-place">
           <UserPlusIcon size={24} />
         </span>
@@ -69,14 +75,15 @@ export function ChooseFamily({ puppy, onChoose }: ChooseFamilyProps) {
 const foundText = (count: number) =>
   count === 0 ? 'Nobody found' : count === 1 ? '1 family' : `${count} families`
 
-interface GroupProps extends Pick<ChooseFamilyProps, 'onChoose'> {
+interface GroupProps extends Pick<ChooseFamilyProps, 'chosen' | 'onChoose'> {
   heading: string
   families: readonly FamilyFor[]
   puppyId: string
 }
 
-function Group({ heading, families, puppyId, onChoose }: GroupProps) {
+function Group({ heading, families, puppyId, chosen, onChoose }: GroupProps) {
   if (families.length === 0) return null
+  const address = chosen && chosen !== 'new' ? chosen.email : null
   return (
     <section>
       <h3>{heading}</h3>
@@ -85,7 +92,12 @@ function Group({ heading, families, puppyId, onChoose }: GroupProps) {
           const { email, name, place, note, saidNo, setAside } = family
           return (
             <li key={email}>
-              <button className="goes-family" type="button" onClick={() => onChoose(family)}>
+              <button
+                className="goes-family"
+                type="button"
+                aria-pressed={email === address}
+                onClick={() => onChoose(family)}
+              >
                 <span className="match-place">{place}</span>
                 <span className="match-name">
                   <b>{name}</b>

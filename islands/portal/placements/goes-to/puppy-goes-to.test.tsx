@@ -64,8 +64,9 @@ describe('Goes to…', () => {
       wishes: [{ gender: 'female', coats: [] }],
     })
     await make().inquiry({ email: 'fatima@example.com', customerName: 'Fatima Ali', puppyInterest: 'Wren' })
+    await make().inquiry({ email: 'ines@example.com', customerName: 'Ines', puppyInterest: 'Wren' })
     await goesTo()
-    expect(offered()).toEqual(['Fatima Ali', 'Someone new'])
+    expect(offered()).toEqual(['Fatima Ali', 'Ines', 'Someone new'])
     expect(button('Reserve')).toHaveProperty('disabled', true)
     await choose(/Fatima Ali/)
     expect(willHappen()).toEqual([
@@ -73,6 +74,7 @@ describe('Goes to…', () => {
       'Fatima becomes a current customer',
       'Fatima leaves the waiting list',
       "Fatima's enquiry counts as answered",
+      "One other asked about WrenOn Today, for you to answer. 'Reserved or sold' is one of your templates.",
     ])
     expect(screen.queryByRole('button', { name: 'Went Home' })).toBeNull()
     await click('Reserve')
@@ -96,7 +98,7 @@ describe('Goes to…', () => {
     })
     expect([await placed(), await status(), await db().$count(customers)]).toEqual([[], 'available', 0])
     expect(await db().select().from(waitingEntries)).toMatchObject([{ state: 'open' }])
-    expect(await db().select().from(inquiries)).toMatchObject([{ status: 'pending' }])
+    expect(await db().select().from(inquiries)).toMatchObject([{ status: 'pending' }, { status: 'pending' }])
     expect((await db().select().from(outbox)).filter(({ kind }) => kind === 'placement-page')).toEqual([])
     expect(portal.toasts.at(-1)).toBe('Undone')
   })

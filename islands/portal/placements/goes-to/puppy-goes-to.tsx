@@ -41,7 +41,7 @@ export function PuppyGoesTo({ puppy, family, admin, onClose, onChanged }: PuppyG
   const { data, error } = useQuery(goesToQuery(id, given?.email ?? ''))
   if (!data)
     return (
-      <Dialog title={`${name} goes to…`} onClose={onClose}>
+      <Dialog title={`${name} goes to…`} size="wide" onClose={onClose}>
         {error ? (
           <p role="alert">{messageFor(error, "The families couldn't be loaded.")}</p>
         ) : (

@@ -45,9 +45,10 @@ const labels = {
 }
 
 export function ReserveForm({ goesTo, place, draft, onClose, onSaved, ...props }: ReserveFormProps) {
-  const { puppy, care, proposed, hasMail, asked, today } = goesTo
+  const { puppy, care, proposed, hasMail, asked, writers, today } = goesTo
   const { id: puppyId, name, status, microchipId, bornOn } = puppy
   const [family, setFamily] = useState(props.chosen)
+  const [changes, setChanges] = useState(0)
   const goesHome = useRef(false)
   const isMailed = useRef(false)
   const isGone = status === 'sold'
@@ -109,6 +110,11 @@ export function ReserveForm({ goesTo, place, draft, onClose, onSaved, ...props }
     // A choice is kept as what is typed is.
     if (next) form.correct('name')
   }
+  /** As at first: what was searched for before is gone. */
+  function chooseAgain() {
+    setChanges(changes + 1)
+    choose(null)
+  }
   function goHome() {
     goesHome.current = true
     form.ref.current?.requestSubmit()
@@ -123,7 +129,8 @@ export function ReserveForm({ goesTo, place, draft, onClose, onSaved, ...props }
           title: isNew ? (family ? `Reserve ${name}` : `${name} goes to…`) : `Family of ${name}`,
         }}
         id="reserve-form"
-        columns
+        className="form goes-form"
+        size="wide"
         isRead
         isHeld={!family}
         action={isNew ? 'Reserve' : 'Add Family'}
@@ -150,59 +157,56 @@ export function ReserveForm({ goesTo, place, draft, onClose, onSaved, ...props }
             {!isGone && <p>{mayGoHome ? 'Ready now' : `Ready from ${longDate(puppy.readyOn)}`}</p>}
           </div>
         </div>
-        {family === null && (
-          <div className="field-wide">
-            <ChooseFamily puppy={puppy} onChoose={choose} />
-          </div>
-        )}
-        {family && family !== 'new' && (
-          <div className="field-wide goes-chosen">
-            <span className="match-name">
-              <b>{family.name}</b>
-              <span className="form-note">{[family.email, family.phone].filter(Boolean).join(' · ')}</span>
-            </span>
-            <button
-              className="button button-secondary"
-              type="button"
-              ref={change}
-              onClick={() => choose(null)}
-            >
-              Change
-            </button>
-            {(['name', 'email', 'phone', 'entryId'] as const).map((each) => (
-              <input key={each} type="hidden" name={each} value={family[each] ?? ''} readOnly />
-            ))}
-            <input type="hidden" name="known" value="yes" readOnly />
-          </div>
-        )}
-        {family === 'new' && (
-          <>
-            <TextField
-              {...newField(field('name'), draft)}
-              required
-              autoComplete="off"
-              maxLength={lengths.name}
-            />
-            <TextField {...newField(field('email'), draft)} type="email" required autoComplete="off" />
-            <TextField {...newField(field('phone'), draft)} type="tel" optional autoComplete="off" />
-            <div className="goes-choose">
-              <button className="button button-ghost" type="button" onClick={() => choose(null)}>
-                Choose a Family
+        <div className={family ? 'goes-left goes-left-chosen' : 'goes-left'}>
+          <ChooseFamily key={changes} puppy={puppy} chosen={family} onChoose={choose} />
+        </div>
+        <div className="goes-right">
+          {family === null && <p className="goes-none">Choose a family to see what will happen.</p>}
+          {family && family !== 'new' && (
+            <div className="field-wide goes-chosen">
+              <span className="match-name">
+                <b>{family.name}</b>
+                <span className="form-note">{[family.email, family.phone].filter(Boolean).join(' · ')}</span>
+              </span>
+              <button className="button button-secondary" type="button" ref={change} onClick={chooseAgain}>
+                Change
               </button>
+              {(['name', 'email', 'phone', 'entryId'] as const).map((each) => (
+                <input key={each} type="hidden" name={each} value={family[each] ?? ''} readOnly />
+              ))}
+              <input type="hidden" name="known" value="yes" readOnly />
             </div>
-          </>
-        )}
-        {/* What was typed stays while another family is chosen. */}
-        <div className="field-wide" hidden={family === null}>
-          <div className="form form-columns">
-            <AgreedFields field={field} puppy={puppy} today={today} isOpen={isAboutFolded(form.errors)} />
-            <WillHappen
-              puppy={puppy}
-              family={family === 'new' ? null : family}
-              asked={asked}
-              missing={mayGoHome ? (missing?.proof ?? null) : null}
-              mail={hasMail && !isGone ? field('sendPage') : null}
-            />
+          )}
+          {family === 'new' && (
+            <div className="form form-columns">
+              <TextField
+                {...newField(field('name'), draft)}
+                required
+                autoComplete="off"
+                maxLength={lengths.name}
+              />
+              <TextField {...newField(field('email'), draft)} type="email" required autoComplete="off" />
+              <TextField {...newField(field('phone'), draft)} type="tel" optional autoComplete="off" />
+              <div className="goes-choose">
+                <button className="button button-ghost" type="button" onClick={chooseAgain}>
+                  Choose a Family
+                </button>
+              </div>
+            </div>
+          )}
+          {/* What was typed stays while another family is chosen. */}
+          <div hidden={family === null}>
+            <div className="form form-columns">
+              <AgreedFields field={field} puppy={puppy} today={today} isOpen={isAboutFolded(form.errors)} />
+              <WillHappen
+                puppy={puppy}
+                family={family === 'new' ? null : family}
+                asked={asked}
+                writers={writers}
+                missing={mayGoHome ? (missing?.proof ?? null) : null}
+                mail={hasMail && !isGone ? field('sendPage') : null}
+              />
+            </div>
           </div>
         </div>
       </RecordDialog>

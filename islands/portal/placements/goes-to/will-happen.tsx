@@ -1,7 +1,7 @@
 import { firstNameOf } from '#src/people/rules/families.ts'
-import { whatWillHappen } from '#src/placements/rules/goes-to.ts'
+import { othersText, whatWillHappen } from '#src/placements/rules/goes-to.ts'
 import type { GoesTo } from '#src/platform/client/api-client.ts'
-import { CheckIcon, CircleAlertIcon } from '#src/platform/ui/icons.tsx'
+import { CheckIcon, CircleAlertIcon, InboxIcon } from '#src/platform/ui/icons.tsx'
 import type { FamilyFor } from './goes-to-query.ts'
 
 interface WillHappenProps {
@@ -9,6 +9,8 @@ interface WillHappenProps {
   /** Null for one who is new. */
   family: FamilyFor | null
   asked: GoesTo['asked']
+  /** The addresses of everyone whose question about the puppy is open. */
+  writers: GoesTo['writers']
   /** Why the puppy can't go home yet, though it is old enough by its day. */
   missing: string | null
   /** The box of the email; null where none can be sent. */
@@ -16,7 +18,7 @@ interface WillHappenProps {
 }
 
 /** What pressing the button does; 'Undo' takes all of it back. */
-export const WillHappen = ({ puppy, family, asked, missing, mail }: WillHappenProps) => (
+export const WillHappen = ({ puppy, family, asked, writers, missing, mail }: WillHappenProps) => (
   <section className="field-wide will-happen">
     <h3>What will happen</h3>
     <ul>
@@ -24,6 +26,17 @@ export const WillHappen = ({ puppy, family, asked, missing, mail }: WillHappenPr
         <li key={line}>
           <CheckIcon />
           {line}
+        </li>
+      ))}
+      {othersText(writers, family?.email ?? null, puppy.name).map((line) => (
+        <li key={line}>
+          <InboxIcon />
+          <span>
+            {line}
+            <span className="form-note">
+              On Today, for you to answer. 'Reserved or sold' is one of your templates.
+            </span>
+          </span>
         </li>
       ))}
       {missing && (
