@@ -13,6 +13,7 @@ const content: Record<string, string[]> = {
   About: ['The early years', 'Breeding philosophy', 'Future plans', '16+ years'],
   'Available Puppies': ['Snow Gum Litter', 'Silver Wattle Litter', 'From our health-tested parents', 'Banjo'],
   'a puppy': ['$3,200 AUD', 'About Wren', 'Parents', 'Enquire About Wren', 'Litter Mates', 'Banjo'],
+  'a reserved puppy': ['Reserved', '$3,300 AUD', 'Join the Waiting List', 'Enquire About Clover'],
   'a sold puppy': ['Sold', '$2,900 AUD', 'About Otis'],
   'a puppy without a photo': ['Photo coming soon', 'Contact for Price', 'About Monty'],
   Gallery: ['Fergus sees the sea', 'Photo by Priya Raman'],
