@@ -11,11 +11,16 @@ import { setSetAsideState } from '#src/waiting-list/queries/set-asides.ts'
 import { movePuppy } from './puppy.ts'
 import type { PlacementParts } from './reserve.ts'
 
-/** Takes back a placement that has only just been made, and all that it has changed. AppError 409 once anything followed it. */
+/**
+ * Takes back a placement that has only just been made, and all that it has changed. AppError 409 once anything followed it, or the family
+ * has been emailed its page.
+ */
 export const undoPlacement = ({ database }: PlacementParts, author: Author, id: string) =>
   database.write(async (tx) => {
     const { undo, updatedAt, puppyId, token, name } = found(await findPlacement(tx, id))
     if (!undo || undo.at !== updatedAt || (await countPayments(tx, id)) > 0)
+      throw new AppError(appErrors.changedMeanwhile)
+    if (undo.outboxId && !(await withdrawMessage(tx, undo.outboxId)))
       throw new AppError(appErrors.changedMeanwhile)
     const puppy = found(await findPortalPuppy(tx, puppyId))
     await deletePlacement(tx, id)
@@ -33,5 +38,4 @@ export const undoPlacement = ({ database }: PlacementParts, author: Author, id: 
       await updateCustomer(tx, customer.id, { ...customer, status: undo.customer.status }, author.at)
     // One that was made and has not been changed since.
     else if (customer?.updatedAt === undo.at) await deleteCustomer(tx, customer.id)
-    if (undo.outboxId) await withdrawMessage(tx, undo.outboxId)
   })

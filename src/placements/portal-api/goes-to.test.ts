@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { outbox, placements } from '#src/app/tables.ts'
 import { undoMs } from '#src/letters/rules/letters.ts'
+import { deliverOutbox } from '#src/mail/actions/outbox.ts'
 import type { GoesTo } from '#src/platform/client/api-client.ts'
 import { db, openSiteForEachTest, site } from '#src/testing/waiting-list/set-asides.ts'
 
@@ -105,4 +106,20 @@ it("the email with the family's page waits for as long as 'Undo' is offered, whi
   expect(Date.parse(page?.nextAttemptAt ?? '') - Date.parse(page?.createdAt ?? '')).toBe(undoMs)
   expect((await site.call('POST', `/placements/${first.id}/undo`)).status).toBe(204)
   expect([await pages(), await db().$count(placements)]).toEqual([[], 0])
+})
+
+it("is not taken back once the email with the family's page has left", async () => {
+  const puppy = await wren()
+  const { body } = await site.call('POST', '/placements', {
+    id: crypto.randomUUID(),
+    puppyId: puppy.id,
+    name: 'Ines',
+    email: 'ines@example.com',
+    sendPage: true,
+  })
+  const { id } = body as { id: string }
+  await db().update(outbox).set({ nextAttemptAt: site.now().toISOString() })
+  await deliverOutbox(site.parts)
+  expect((await site.call('POST', `/placements/${id}/undo`)).status).toBe(409)
+  expect(await db().select({ state: placements.state }).from(placements)).toEqual([{ state: 'reserved' }])
 })
