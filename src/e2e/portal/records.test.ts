@@ -10,6 +10,7 @@ import {
   payments,
   placements,
   puppies,
+  waitingEntries,
 } from '#src/app/tables.ts'
 import { desktop, phone, withBrowser } from '#src/e2e/support/browser.ts'
 import { violationsInThemes } from '#src/e2e/support/checks/axe.ts'
@@ -134,3 +135,24 @@ describe.each([
     }
   })
 })
+
+test.each([320, 640])(
+  'at %i with text twice as large no page of a family scrolls sideways',
+  async (width) => {
+    const { db } = site.database()
+    const { page } = await visitor(site.somewhere({ ...desktop, viewport: { width, height: 800 } }))
+    const tokens = [
+      ...(await db.select({ token: placements.token }).from(placements)),
+      ...(await db.select({ token: waitingEntries.token }).from(waitingEntries)),
+    ].flatMap(({ token }) => token ?? [])
+    for (const token of tokens) {
+      const answer = await page.goto(`/f/${token}`)
+      // Of a family that left long ago.
+      if (answer?.status() === 404) continue
+      await page.evaluate(() => {
+        document.documentElement.style.fontSize = '200%'
+      })
+      expect([token, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([token, width])
+    }
+  },
+)
