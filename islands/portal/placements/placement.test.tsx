@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { care, payments, puppies } from '#src/app/tables.ts'
+import { currentToast } from '#src/platform/client/toasts.ts'
 import { addDays, today } from '#src/platform/values/calendar.ts'
 import { texts } from '#src/testing/app/open-page.ts'
 import { db, openPortalForEachTest } from '#src/testing/browser/open-portal.ts'
 import {
+  act,
   bodyText,
   button,
   click,
@@ -121,9 +123,14 @@ describe('the steps', () => {
     expect(await db().select().from(puppies)).toMatchObject([{ microchipId: '956000017240853' }])
     expect(await stored()).toMatchObject({ state: 'reserved' })
 
-    for (const left of [2, 1, 0]) {
-      await user.click(ready.getAllByRole('button', { name: 'Done Today' })[0] as HTMLElement)
-      await waitFor(() => expect(ready.queryAllByRole('button', { name: 'Done Today' })).toHaveLength(left))
+    const label = 'Done Today (Vaccinated)'
+    await user.click(ready.getByRole('button', { name: label }))
+    await waitFor(() => expect(ready.queryByRole('button', { name: label })).toBeNull())
+    await act(async () => currentToast()?.action?.run())
+    expect(await db().$count(care)).toBe(0)
+    for (const check of ['Vaccinated', 'Wormed within 14 days', 'Vet check']) {
+      await user.click(await ready.findByRole('button', { name: `Done Today (${check})` }))
+      await waitFor(() => expect(openChecks()).not.toContain(check))
     }
     expect(await db().select().from(care)).toMatchObject(
       ['vaccination', 'worming', 'vet'].map((kind) => ({ kind, state: 'done', doneOn: today() })),

@@ -59,8 +59,8 @@ export function useDoneCare(
     try {
       await fetchJson(api.admin.care[':id'].$put({ param: { id }, json }))
       toast({
-        title: `${care.text} recorded`,
-        description: 'Product and batch are added on the Care screen of the litter.',
+        title: 'Success',
+        description: `${care.text} recorded`,
         action: { label: 'Undo', altText: `Undo: ${care.text}`, run: () => undo(id) },
       })
     } catch (error) {

@@ -68,7 +68,7 @@ export function WentHome(props: WentHomeProps) {
       form.ref.current?.querySelector<HTMLElement>('button, input')?.focus()
   }, [placement, form.ref])
 
-  const button = (word: string, run: () => unknown) => (
+  const button = (word: ReactNode, run: () => unknown) => (
     <button
       className="button button-secondary button-small"
       type="button"
@@ -82,8 +82,14 @@ export function WentHome(props: WentHomeProps) {
     if (name === 'microchip') return <EnterMicrochip placement={placement} reload={reload} />
     if (name === 'balance') return button('Record Payment', () => setPaying(true))
     if (name === 'agreement') return button('Signed', actions.agreed)
-    return isCare(name) && day === today && button('Done Today', () => doneToday(name))
+    return isCare(name) && day === today && button(doneWord(name), () => doneToday(name))
   }
+  const doneWord = (name: CheckName) => (
+    <span>
+      Done Today
+      <span className="visually-hidden"> ({should.find((check) => check.name === name)?.label})</span>
+    </span>
+  )
   async function paid() {
     setPaying(false)
     await reload()
