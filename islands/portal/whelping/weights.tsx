@@ -58,7 +58,7 @@ export default portalScreen(function Weights({ weights, others = [], admin, now 
             </div>
             <GrowthChart litter={litter.name} puppies={puppies} watched={watched} />
           </section>
-          <Rounds litter={data} now={now} onChanged={reload} />
+          <Rounds admin={admin} litter={data} now={now} onChanged={reload} />
         </>
       )}
     </>

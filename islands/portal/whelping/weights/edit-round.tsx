@@ -2,17 +2,20 @@ import { useRef, useState } from 'react'
 import { ChangedElsewhere } from '#islands/portal/whelping/parts/changed-elsewhere.tsx'
 import { api, fetchJson, hasCode } from '#src/platform/client/api-client.ts'
 import { reportFailure } from '#src/platform/client/errors.ts'
+import { useTyped } from '#src/platform/client/kept/use-typed.ts'
 import { toast } from '#src/platform/client/toasts.ts'
 import { portalMessages } from '#src/platform/errors/portal-messages.ts'
 import { Dialog } from '#src/platform/ui/dialog.tsx'
 import { AskFirst } from '#src/platform/ui/forms/ask-first.tsx'
 import { ErrorSummary } from '#src/platform/ui/forms/field.tsx'
+import { FoundNote } from '#src/platform/ui/forms/found-note.tsx'
 import { SaveButton } from '#src/platform/ui/forms/save-button.tsx'
 import { TextField } from '#src/platform/ui/forms/text-field.tsx'
 import { gramsTyped, isQuestionable, questionAbout, wholeGrams } from '#src/whelping/rules/weights.ts'
 import type { StoredRound, Weight } from './rounds.tsx'
 
 interface EditRoundProps {
+  admin: string
   litterId: string
   round: StoredRound
   title: string
@@ -21,13 +24,15 @@ interface EditRoundProps {
 }
 
 /** Corrects the weights of a round; those that were not changed are not sent. */
-export function EditRound({ litterId, round: { cells }, title, onClose, onSaved }: EditRoundProps) {
+export function EditRound({ admin, litterId, round, title, onClose, onSaved }: EditRoundProps) {
+  const { cells } = round
   const form = useRef<HTMLFormElement>(null)
   /** By weight. */
   const [stored, setStored] = useState(
     () => new Map<string, Weight>(cells.map(({ weight }) => [weight.id, weight])),
   )
   const [typed, setTyped] = useState<Record<string, string>>({})
+  const { found, keep } = useTyped<Record<string, string>>(admin, `round:${round.id} ${litterId}`)
   /** The weights that another device has changed. */
   const [theirs, setTheirs] = useState<Weight[]>([])
   /** Unusual weights, in words, to be confirmed. */
@@ -81,6 +86,7 @@ export function EditRound({ litterId, round: { cells }, title, onClose, onSaved 
         ])
       }
       toast(portalMessages.roundSaved)
+      keep(null)
       onClose()
       await onSaved()
     } catch (error) {
@@ -93,11 +99,16 @@ export function EditRound({ litterId, round: { cells }, title, onClose, onSaved 
     }
   }
 
+  function type(next: Record<string, string>) {
+    setTyped(next)
+    keep(next)
+  }
+
   const focusFirst = () => form.current?.querySelector('input')?.focus()
 
   function takeTheirs() {
     const others = Object.entries(typed).filter(([id]) => !theirs.some((weight) => weight.id === id))
-    setTyped(Object.fromEntries(others))
+    type(Object.fromEntries(others))
     setStored(withTheirs())
     setTheirs([])
     focusFirst()
@@ -108,7 +119,11 @@ export function EditRound({ litterId, round: { cells }, title, onClose, onSaved 
       title={title}
       dismissal="Cancel"
       unsaved={() => changesOf(stored).length > 0}
-      onClose={onClose}
+      onClose={() => {
+        // What was found and not decided upon stays.
+        if (!found) keep(null)
+        onClose()
+      }}
       actions={<SaveButton form="edit-round" busy={busy} action="Save Changes" />}
     >
       <form
@@ -121,6 +136,9 @@ export function EditRound({ litterId, round: { cells }, title, onClose, onSaved 
           save(stored)
         }}
       >
+        {found && (
+          <FoundNote since={found.since} onGoOn={() => type(found.entry)} onDiscard={() => keep(null)} />
+        )}
         <ErrorSummary
           errors={errors}
           labels={Object.fromEntries(cells.map(({ weight, puppy }) => [weight.id, puppy.name]))}
@@ -153,7 +171,7 @@ export function EditRound({ litterId, round: { cells }, title, onClose, onSaved 
             autoComplete="off"
             value={typed[id] ?? stored.get(id)?.grams ?? grams}
             onChange={({ target }) => {
-              setTyped({ ...typed, [id]: target.value })
+              type({ ...typed, [id]: target.value })
               setQuestions([])
             }}
           />

@@ -24,6 +24,7 @@ import {
   openWeightsForEachTest,
   pressUndo,
   puppy,
+  reopen,
   show,
   stored,
   weigh,
@@ -110,6 +111,21 @@ describe('a stored round', () => {
     await click('Save Changes')
     await click('Save', dialog())
     await waitFor(async () => expect(await grams()).toEqual([600, 400, 398]))
+  })
+
+  it('that was being corrected when the screen was left is found again', async () => {
+    await showRound()
+    await click(`Edit ${round()}`)
+    await fill('Ash (g)', '421', dialog())
+    await reopen()
+    await click(`Edit ${round()}`)
+    expect(bodyText()).toContain('You were writing this on ')
+    expect(field('Ash (g)', dialog()).value).toBe('412')
+    await click('Go On', dialog())
+    expect(field('Ash (g)', dialog()).value).toBe('421')
+    await click('Save Changes', dialog())
+    await waitFor(async () => expect(await grams()).toEqual([421, 400, 398]))
+    expect(Object.keys(localStorage).filter((key) => key.includes('round:'))).toEqual([])
   })
 
   describe('that has changed on another device', () => {

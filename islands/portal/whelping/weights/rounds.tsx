@@ -9,6 +9,7 @@ import { DeleteRound } from './delete-round.tsx'
 import { EditRound } from './edit-round.tsx'
 
 interface RoundsProps {
+  admin: string
   litter: LitterWeights
   now: string
   onChanged: () => Promise<void>
@@ -55,7 +56,7 @@ const signed = new Intl.NumberFormat('en-AU', { signDisplay: 'exceptZero' })
 const percent = (from: number, to: number) => `${signed.format(percentChange(from, to))}%`.replace('-', '−')
 
 /** All weights of a litter, a row for each round: the chart in words. */
-export function Rounds({ litter: { litter, puppies }, now, onChanged }: RoundsProps) {
+export function Rounds({ admin, litter: { litter, puppies }, now, onChanged }: RoundsProps) {
   const [editing, setEditing] = useState<StoredRound | null>(null)
   const [deleting, setDeleting] = useState<StoredRound | null>(null)
   const shown = puppies.filter(({ weights }) => weights.length > 0)
@@ -121,6 +122,7 @@ export function Rounds({ litter: { litter, puppies }, now, onChanged }: RoundsPr
       </section>
       {editing && (
         <EditRound
+          admin={admin}
           litterId={litter.id}
           round={editing}
           title={editing.id === birthRound ? 'Weights at birth' : `Weights of ${time(editing.id)}`}
