@@ -5,6 +5,7 @@ import { violationsInThemes } from '#src/e2e/support/checks/axe.ts'
 import { targets, tooSmall, tooWide } from '#src/e2e/support/checks/targets.ts'
 import { buttonOf, dialogOf } from '#src/e2e/support/portal/forms.ts'
 import { hydrated, withPortal } from '#src/e2e/support/portal/portal.ts'
+import { makeWeighedLitter } from '#src/e2e/support/portal/weighed-litter.ts'
 import { thumb } from '#src/e2e/support/thumb.ts'
 import { expectToast } from '#src/e2e/support/toasts.ts'
 import { letterMessages } from '#src/letters/rules/messages.ts'
@@ -86,7 +87,7 @@ test('from an enquiry on Today to a reserved puppy there are eight taps', async 
 
   await page.goto('/admin')
   await hydrated(page)
-  await tap(needOf(page, `Fatima Ali would like ${puppy}`).getByRole('link'))
+  await tap(needOf(page, `Fatima Ali would like ${puppy} of `).getByRole('link'))
   const reserve = dialogOf(page, `Reserve ${puppy}`)
   await tap(buttonOf(reserve, 'Reserve'))
   await reserve.waitFor({ state: 'detached' })
@@ -109,6 +110,27 @@ test('a follow-up on Today is done in one tap', async () => {
   await expect.poll(async () => (await found())[0]?.followUpOn).toBe(null)
   expect(taps()).toBe(1)
   await expect.poll(() => needOf(page, 'Ruth Orr').count()).toBe(0)
+})
+
+test('from Today the scale is one tap away', async () => {
+  await makeWeighedLitter(call, 3)
+  const { page } = await open('/admin', phone)
+  const { tap, taps } = thumb()
+  await tap(page.getByRole('navigation', { name: 'Every day' }).getByRole('link', { name: /^Weigh/ }))
+  await page.getByRole('heading', { level: 2, name: 'Weigh now' }).waitFor()
+  expect(taps()).toBe(1)
+})
+
+test('on a phone a family is at most 120 px high and a puppy at most 160', async () => {
+  const { page } = await open('/admin', phone)
+  const tallest = () =>
+    page.locator('tbody tr').evaluateAll((rows) => Math.max(...rows.map((row) => row.clientHeight)))
+  for (const list of ['inquiries', 'waiting-list', 'customers']) {
+    await page.goto(`/admin/${list}`)
+    expect([list, await tallest()]).toEqual([list, expect.toSatisfy((height) => height <= 120)])
+  }
+  await page.goto('/admin/puppies')
+  expect(await tallest()).toBeLessThanOrEqual(160)
 })
 
 test('the sheet of a family that can be matched fits, and leads to a puppy', async () => {

@@ -25,12 +25,16 @@ const needs = async (hasMail: boolean) => {
 }
 const linkTo = async ({ email }: { email: string }) =>
   familyPath((await findPerson(site.parts.database.db, personAt(email)))?.id ?? '', '/admin')
-const puppy = async (name: string) => site.make.puppy({ litterId: (await site.make.litter()).id, name })
+const puppy = async (name: string, litter = 'Snow Gum Litter') =>
+  site.make.puppy({ litterId: (await site.make.litter({ name: litter })).id, name })
 
 describe('what needs the breeder on the waiting list', () => {
   it('is a family that said yes, until she has reserved the puppy or withdrawn it', async () => {
     const [ines, tom] = [await site.make.family({ name: 'Ines' }), await site.make.family({ name: 'Tom' })]
-    const [juniper, clover] = [await puppy('Juniper'), await puppy('Clover')]
+    const [juniper, clover] = [
+      await puppy('Juniper', 'Snow Gum Litter'),
+      await puppy('Clover', 'Alpine Ash Litter'),
+    ]
     await site.make.setAside({ puppyId: juniper.id, entryId: ines.id, state: 'yes' })
     const { id } = await site.make.setAside({
       puppyId: clover.id,
@@ -39,8 +43,8 @@ describe('what needs the breeder on the waiting list', () => {
       untilOn: '2026-11-26',
     })
     expect(await needs(true)).toEqual([
-      ['Ines would like Juniper.', `${await linkTo(ines)}&reserve=`],
-      ['Tom would like Clover.', `${await linkTo(tom)}&reserve=`],
+      ['Ines would like Juniper of Snow Gum Litter.', `${await linkTo(ines)}&reserve=`],
+      ['Tom would like Clover of Alpine Ash Litter.', `${await linkTo(tom)}&reserve=`],
     ])
     await site.call('POST', `/waiting-list/${ines.id}/reserve`, { puppyId: juniper.id })
     await site.call('POST', `/set-asides/${id}/withdraw`)

@@ -82,10 +82,11 @@ const unchippedChoice: Source = async (_, { kennel }) =>
     : []
 
 const waitingFamilies: Source = async (db, { now, hasMail }) => {
-  const need = ({ personId }: { personId: string }, text: string): Need => ({
+  const need = ({ personId }: { personId: string }, text: string, word?: string): Need => ({
     kind: 'waiting',
     text,
     link: familyPath(personId, '/admin'),
+    ...(word && { word }),
   })
   const [glad, refusals, late, unconfirmed, asked] = await Promise.all([
     listGladFamilies(db),
@@ -96,22 +97,23 @@ const waitingFamilies: Source = async (db, { now, hasMail }) => {
   ])
   return [
     ...glad.map((family) => ({
-      ...need(family, `${family.name} would like ${family.puppy}.`),
+      ...need(family, `${family.name} would like ${family.puppyInFull}.`, 'Reserve'),
       link: reservePath(family.personId, '/admin'),
-      word: 'Reserve',
     })),
     ...refusals.map(
-      ({ name, puppy, puppyId }): Need => ({
+      ({ name, puppyInFull, puppyId }): Need => ({
         kind: 'waiting',
-        text: `${name} said no to ${puppy}. Choose the next family.`,
+        text: `${name} said no to ${puppyInFull}. Choose the next family.`,
         link: `/admin/puppies?match=${puppyId}`,
         word: 'Next Family',
       }),
     ),
     ...late.map((family) =>
-      need(family, `${family.name} hasn't answered about ${family.puppy}, and the time is up.`),
+      need(family, `${family.name} hasn't answered about ${family.puppyInFull}, and the time is up.`),
     ),
-    ...unconfirmed.map((family) => need(family, `${family.name} is waiting for you to confirm their place.`)),
+    ...unconfirmed.map((family) =>
+      need(family, `${family.name} is waiting for you to confirm their place.`, 'Confirm Place'),
+    ),
     ...asked.map((family) => need(family, `Ask ${family.name} if they're still looking.`)),
   ]
 }
@@ -163,11 +165,8 @@ const lateInquiries: Source = async (db, { now }) => {
     }),
   )
   const count = total - needs.length
-  if (count === 0) return needs
-  return [
-    ...needs,
-    { kind: 'inquiry', text: `And ${count} more`, link: '/admin/inquiries?status=pending', count },
-  ]
+  const link = '/admin/inquiries?status=pending'
+  return count === 0 ? needs : [...needs, { kind: 'inquiry', text: `And ${count} more`, link, count }]
 }
 
 const followUps: Source = async (db, { now }) =>

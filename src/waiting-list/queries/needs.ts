@@ -1,6 +1,6 @@
-import { and, asc, eq, gt, gte, inArray, isNotNull, lt, ne, notExists } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, inArray, isNotNull, lt, ne, notExists, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import { puppies } from '#src/dogs/tables.ts'
+import { litters, puppies } from '#src/dogs/tables.ts'
 import { personIdOf } from '#src/people/queries/people.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { addDays } from '#src/platform/values/calendar.ts'
@@ -13,12 +13,23 @@ const shownDays = 7
 
 const { id, name, state } = waitingEntries
 
+/** Each of them may have a puppy of the same name. */
+const severalLitters = sql`(SELECT count(*) > 1 FROM litters WHERE is_active)`
+
 const selectAnswers = (db: Queryable) =>
   db
-    .select({ id, personId: personIdOf(waitingEntries), name, puppy: puppies.name, puppyId: puppies.id })
+    .select({
+      id,
+      personId: personIdOf(waitingEntries),
+      name,
+      puppy: puppies.name,
+      puppyInFull: sql<string>`iif(${severalLitters}, ${puppies.name} || ' of ' || ${litters.name}, ${puppies.name})`,
+      puppyId: puppies.id,
+    })
     .from(setAsides)
     .innerJoin(waitingEntries, eq(setAsides.entryId, id))
     .innerJoin(puppies, eq(setAsides.puppyId, puppies.id))
+    .innerJoin(litters, eq(puppies.litterId, litters.id))
     .orderBy(asc(setAsides.untilOn), asc(setAsides.id))
 
 /** Families that said yes to a puppy and do not have it yet. */
