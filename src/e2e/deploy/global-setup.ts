@@ -1,8 +1,12 @@
 import * as esbuild from 'esbuild'
 import { build } from '#build'
+import { installEngines } from './engines/find-engines.ts'
+import { installS3Server } from './support/s3-server.ts'
 
-/** Builds the site once, as it is deployed. */
+/** Installs what the tests need, before several of them ask for it at once, and builds the site as it is deployed. */
 export default async function setUp() {
+  installS3Server()
+  installEngines()
   await build()
   await esbuild.stop()
 }

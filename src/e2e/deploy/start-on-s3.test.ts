@@ -1,6 +1,4 @@
-import * as esbuild from 'esbuild'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { build } from '#build'
 import { spawnSite, startSite, temporaryFolder } from '#src/e2e/support/site/server.ts'
 import type { S3Config } from '#src/platform/config/config.ts'
 import { removeFolder } from '#src/testing/remove-folder.ts'
@@ -12,8 +10,6 @@ let config: S3Config
 let folder: string
 
 beforeAll(async () => {
-  await build()
-  await esbuild.stop()
   config = await s3().newBucket()
 })
 beforeEach(async () => {

@@ -7,10 +7,10 @@ export default defineConfig({
     include: ['src/e2e/deploy/**/*.test.ts'],
     globalSetup: ['./src/e2e/deploy/global-setup.ts'],
     reporters: ['default', './src/testing/count-reporter.ts'],
-    // Each file starts servers of its own, and may have to install them first.
-    fileParallelism: false,
+    // Each file has servers of its own, and mostly waits for them.
+    maxWorkers: 2,
     testTimeout: 120_000,
-    hookTimeout: 900_000,
+    hookTimeout: 300_000,
     expect: { poll: { timeout: 20_000 } },
   },
 })

@@ -1,5 +1,5 @@
-import { spawnSync } from 'node:child_process'
 import { existsSync, globSync } from 'node:fs'
+import { installPackages } from '#src/e2e/deploy/support/debian.ts'
 
 const packages = ['webkit2gtk-driver', 'xvfb', 'firefox-esr']
 
@@ -9,7 +9,8 @@ export const missingEngine = (name: string) =>
 
 const firstOf = (places: string[]) => places.find((place) => existsSync(place)) ?? null
 
-function look() {
+/** Firefox and WebKit on this machine; null for one that is not there. */
+export function findEngines() {
   const browser = globSync('/usr/lib/*/webkit2gtk-4.*/MiniBrowser')[0] ?? null
   const driver = firstOf(['/usr/bin/WebKitWebDriver'])
   return {
@@ -18,13 +19,7 @@ function look() {
   }
 }
 
-/** Firefox and WebKit on this machine, installed if it is a Debian and this is root; null for one that is not there. */
-export function findEngines() {
-  const found = look()
-  if (found.firefox && found.webkit) return found
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return found
-  const options = { timeout: 600_000, env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
-  spawnSync('apt-get', ['update'], options)
-  spawnSync('apt-get', ['install', '-y', '--no-install-recommends', ...packages], options)
-  return look()
+export function installEngines() {
+  const { firefox, webkit } = findEngines()
+  if (!firefox || !webkit) installPackages(packages)
 }

@@ -9,6 +9,7 @@ import { freePort, hasEnded } from '#src/e2e/support/site/server.ts'
 import type { S3Config } from '#src/platform/config/config.ts'
 import { createS3Client } from '#src/platform/s3/bucket.ts'
 import { removeFolder } from '#src/testing/remove-folder.ts'
+import { installPackages } from './debian.ts'
 
 const run = promisify(execFile)
 const programs = ['radosgw', 'ceph-mon', 'ceph-osd', 'ceph']
@@ -27,9 +28,15 @@ export interface S3Server {
   stop(): Promise<void>
 }
 
+const isMissing = () => programs.some((program) => spawnSync(program, ['--version']).status !== 0)
+
+export function installS3Server() {
+  if (isMissing()) installPackages(packages)
+}
+
 /** Ceph's S3 gateway with all it needs, in memory: it verifies every signature as the large providers do. */
 export async function startS3Server(): Promise<S3Server> {
-  installIfMissing()
+  if (isMissing()) throw new Error(advice)
   const folder = await mkdtemp(join(tmpdir(), 'parti-s3-'))
   const children: ChildProcess[] = []
   try {
@@ -102,16 +109,6 @@ async function start(folder: string, children: ChildProcess[]): Promise<S3Server
     },
     stop: () => stopAll(folder, children),
   }
-}
-
-function installIfMissing() {
-  const missing = () => programs.some((program) => spawnSync(program, ['--version']).status !== 0)
-  if (!missing()) return
-  if (process.getuid?.() !== 0) throw new Error(advice)
-  const options = { timeout: 600_000, env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
-  spawnSync('apt-get', ['update'], options)
-  spawnSync('apt-get', ['install', '-y', '--no-install-recommends', ...packages], options)
-  if (missing()) throw new Error(advice)
 }
 
 /** Without keys for each part the gateway waits for ever. */
