@@ -12,7 +12,7 @@ import { UploadIcon } from '#src/platform/ui/icons.tsx'
 import { AddButton } from '#src/platform/ui/lists/add-button.tsx'
 import { EmptyList } from '#src/platform/ui/lists/empty-list.tsx'
 import { LoadError } from '#src/platform/ui/lists/load-error.tsx'
-import { Segments } from '#src/platform/ui/lists/segments.tsx'
+import { ManyFilters } from '#src/platform/ui/lists/many-filters.tsx'
 import { ScreenHead } from '#src/platform/ui/screen-head.tsx'
 import { PhotoDetails } from './photos/photo-details.tsx'
 import { PhotoTile, PhotoTileSkeleton } from './photos/photo-tile.tsx'
@@ -102,8 +102,13 @@ export default portalScreen(function Gallery({ photos, shows, admin }: GalleryPr
         {rows.length > 0 && uploadButton('Upload Photo')}
       </ScreenHead>
       <FoundForms {...found} />
-      <div className="list-tools">
-        <Segments legend="Photos shown" segments={segments(rows)} chosen={filter} onChoose={setFilter} />
+      <div className="list-tools filter-tools">
+        <ManyFilters
+          legend="Photos shown"
+          filters={filtersOf(rows)}
+          chosen={filter}
+          onChoose={(next) => setFilter(next as GalleryFilter)}
+        />
       </div>
       {content()}
       {form && viewed && (
@@ -121,8 +126,7 @@ export default portalScreen(function Gallery({ photos, shows, admin }: GalleryPr
   )
 })
 
-const segments = (photos: readonly GalleryPhoto[]) =>
-  (Object.keys(galleryFilters) as GalleryFilter[]).map((value) => {
-    const { label, keeps } = galleryFilters[value]
-    return { value, label, count: photos.filter(keeps).length }
-  })
+const filtersOf = (photos: readonly GalleryPhoto[]) =>
+  Object.entries(galleryFilters).map(
+    ([value, { label, keeps }]) => [value, label, photos.filter(keeps).length] as const,
+  )

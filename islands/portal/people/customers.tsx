@@ -72,7 +72,11 @@ export default portalScreen(function Customers({
 
   return (
     <>
-      <ScreenHead title="Customer CRM" ref={list.heading}>
+      <ScreenHead
+        title="Customer CRM"
+        ref={list.heading}
+        {...(!isEmpty && { note: countOf(list.pagerProps.total) })}
+      >
         {!isEmpty && <AddButton label="Add Customer" onClick={add} />}
       </ScreenHead>
       <PeopleLinks current="/admin/customers" />
@@ -150,3 +154,5 @@ export default portalScreen(function Customers({
     </>
   )
 })
+
+const countOf = (count: number) => (count === 1 ? '1 customer' : `${count} customers`)

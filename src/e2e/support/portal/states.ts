@@ -92,7 +92,9 @@ export const newPhoto = dialogs('a new photo', ['Upload Photo', 'Upload Photo'])
 export const waitingPhotos: State = {
   name: 'what waits for review',
   async show(page) {
-    await page.getByRole('button', { name: 'To Review' }).click()
+    const filter = page.getByRole('button', { name: 'To Review' })
+    if (await filter.isVisible()) await filter.click()
+    else await page.getByRole('combobox', { name: 'Photos shown' }).selectOption('waiting')
     await page.locator('.review').first().waitFor()
   },
 }
