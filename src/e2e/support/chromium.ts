@@ -135,12 +135,14 @@ export async function startChromium(path: string): Promise<RunningChromium> {
   const flags = ['--headless=new', '--remote-debugging-port=0', `--user-data-dir=${profile}`]
   const child = spawn(path, [...chromiumFlags, ...flags, 'about:blank'], {
     stdio: ['ignore', 'ignore', 'pipe'],
+    detached: true,
   })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   return {
     port: await debuggingPort(child),
     async stop() {
-      child.kill()
+      // Debian's program is a script, which would leave its Chromium behind.
+      process.kill(-(child.pid ?? 0))
       await ended
       // Its helpers may still be writing when it has gone.
       await removeFolder(profile)
