@@ -2,6 +2,7 @@ import { type Browser, chromium } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { chromiumFlags, findHeadlessShell } from '#src/e2e/support/chromium.ts'
+import { hydrated } from '#src/e2e/support/portal/portal.ts'
 import { openS3Store } from '#src/platform/photos/store/s3.ts'
 import { noise } from './support/noise.ts'
 import { addressOf, login, withSiteOnS3 } from './support/site-on-s3.ts'
@@ -47,6 +48,7 @@ test('a photo goes from the portal straight to the bucket, is shown to everyone,
   await page.getByLabel('Password', { exact: true }).fill(login.password)
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   await page.waitForURL('**/admin/parent-dogs')
+  await hydrated(page)
 
   const [dog] = await (await ask('/api/parent-dogs')).json()
   const edit = page.getByRole('button', { name: `Edit ${dog.name}` })
