@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { phone, site } from '#src/e2e/support/browser.ts'
 import { violationsInThemes } from '#src/e2e/support/checks/axe.ts'
 import { chromiumFlags } from '#src/e2e/support/chromium.ts'
+import { callAs } from '#src/e2e/support/portal/call-as.ts'
 import { buttonOf, fieldOf } from '#src/e2e/support/portal/forms.ts'
 import {
   breeder,
@@ -53,15 +54,8 @@ describe('a phone whose browser is closed in between', () => {
     await context.close()
     return openBrowser()
   }
-  async function call<Body>(method: string, path: string, data?: object): Promise<Body> {
-    const answer = await context.request.fetch(server.url + path, {
-      method,
-      headers: { Origin: server.url },
-      ...(data && { data }),
-    })
-    if (!answer.ok()) throw new Error(`${method} ${path} answered ${answer.status()}`)
-    return (await answer.json()) as Body
-  }
+  const call = <Body>(method: string, path: string, data?: object) =>
+    callAs<Body>(context, server.url, method, path, data)
   /** The paths of the screens that are kept. */
   const copies = (page: Page) =>
     page.evaluate(async () => {

@@ -13,6 +13,7 @@ import {
   startSite,
 } from '#src/e2e/support/site/server.ts'
 import { removeFolder } from '#src/testing/remove-folder.ts'
+import { callAs } from './call-as.ts'
 import { hydrated } from './portal.ts'
 
 /** The breeder's phone, whose browser can be killed at any moment and started again. */
@@ -58,15 +59,8 @@ export function withKilledBrowser(env: Record<string, string> = {}) {
     await gone
   }
 
-  async function call<Body>(method: string, path: string, data?: object): Promise<Body> {
-    const answer = await context.request.fetch(server.url + path, {
-      method,
-      headers: { Origin: server.url },
-      ...(data && { data }),
-    })
-    if (!answer.ok()) throw new Error(`${method} ${path} answered ${answer.status()}`)
-    return (await answer.json()) as Body
-  }
+  const call = <Body>(method: string, path: string, data?: object) =>
+    callAs<Body>(context, server.url, method, path, data)
 
   beforeAll(async () => {
     folder = await copyToBrowse(site.kennel)
