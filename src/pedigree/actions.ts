@@ -18,7 +18,7 @@ export async function readAncestors(db: Queryable, dogId: string) {
       const own = dogs.find(({ id }) => id === ancestorId)
       return { place, ancestorId, name: own ? pedigreeName(own) : name, number }
     }),
-    // Of a pedigree that is empty, too, a change in between is noticed.
+    // An empty pedigree is as old as its dog, so a change in between is noticed.
     updatedAt: rows
       .map((row) => row.updatedAt)
       .reduce((latest, each) => (each > latest ? each : latest), dog.createdAt),

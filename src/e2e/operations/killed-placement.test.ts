@@ -20,7 +20,7 @@ async function start() {
   return { site, ...(await signIn(site)) }
 }
 
-/** Presses a button on a site that is killed as it is told, or once it has answered. */
+/** Presses a button, and kills the site when the request is sent or once it is answered. */
 async function pressAndKill(path: string, body: object, when: 'told' | 'answered') {
   const { site, post } = await start()
   const press = post(path, body).then(

@@ -33,7 +33,7 @@ export function Parents({ dam, sire, tests, pedigrees, papers }: ParentsProps) {
   )
 }
 
-/** Of those parents whose ancestors were entered. */
+/** The pedigrees of the parents whose ancestors were entered. */
 function Pedigrees({ pedigrees }: Pick<ParentsProps, 'pedigrees'>) {
   const known = pedigrees.filter(({ parents }) => parents.length > 0)
   if (known.length === 0) return null

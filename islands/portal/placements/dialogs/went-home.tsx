@@ -62,7 +62,7 @@ export function WentHome(props: WentHomeProps) {
     onClose,
   })
 
-  // What was pressed is gone once it has mended something.
+  // The pressed button goes with the line that it has mended.
   useEffect(() => {
     if (placement && document.activeElement === document.body)
       form.ref.current?.querySelector<HTMLElement>('button, input')?.focus()

@@ -20,7 +20,7 @@ export function onKept(listener: () => void) {
 
 let isTold = false
 
-/** What a killed browser had lost is a change, too. */
+/** Getting back what a killed browser had lost counts as a change. */
 function tellOfRecovery() {
   if (isTold) return
   isTold = true

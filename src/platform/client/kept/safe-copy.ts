@@ -7,7 +7,7 @@ interface Copy {
 }
 
 const stampItem = 'kept-stamp'
-/** What a browser that never answers may delay. */
+/** How long a page waits for a database that doesn't answer. */
 const patienceMs = 2000
 let database: ReturnType<typeof createStore>
 let recovering: Promise<boolean> | undefined
@@ -38,7 +38,7 @@ async function recoverSince(stamp: number): Promise<boolean> {
     const newest = Math.max(readStamp(), ...lost.map(([, copy]) => copy.stamp))
     localStorage.setItem(stampItem, String(newest))
   }
-  // A page that was left may not have come to copying the last of it.
+  // A page may have been left before its last change was copied.
   const copied = new Map(copies.map(([name, { text }]) => [name, text]))
   const uncopied = textsOf().filter(([name, text]) => copied.get(name) !== text)
   copyItems(...uncopied.map(([name]) => name))
@@ -69,7 +69,7 @@ export function recoverItems(): Promise<boolean> {
   return recovering
 }
 
-/** Runs it once nothing that was lost can come back any more: at once, but for the first moment of a page. */
+/** Runs it after the recovery: straight away, except in a page's first moment. */
 export function whenRecovered(run: (isBack: boolean) => unknown) {
   const recovery = recoverItems()
   if (isRecovered) run(false)
