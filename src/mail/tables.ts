@@ -12,6 +12,8 @@ export const outbox = sqliteTable(
     channel: text('channel', { enum: channels }).notNull(),
     recipient: text('recipient').notNull(),
     email: text('announcement', { mode: 'json' }).$type<Email>().notNull(),
+    /** Those that the puppy it is about had before, so that it is known whether there are new ones. */
+    photosBefore: text('photos_before', { mode: 'json' }).$type<string[]>(),
     createdAt: text('created_at').notNull(),
     /** Null once sent or dropped. */
     nextAttemptAt: text('next_attempt_at'),

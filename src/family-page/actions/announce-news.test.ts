@@ -169,10 +169,38 @@ it('is sent while one of two notes is left, or a photo', async () => {
   expect(sent.slice(1)).toEqual(['Something new about Moss'])
 })
 
+it('is not sent once its photos are taken back, and is while one of them is left', async () => {
+  const photo = await photoBytes()
+  const [old, a, b] = [
+    await acceptedPhoto(site.parts, photo),
+    await acceptedPhoto(site.parts, photo),
+    await acceptedPhoto(site.parts, photo),
+  ]
+  const { puppyId } = await placed({ newsMail: false })
+  const { litterId } = found(await findPortalPuppy(site.parts.database.db, puppyId))
+  const give = async (photos: string[]) => {
+    const tray = [old, a, b].filter((path) => !photos.includes(path))
+    const puppies = [{ id: puppyId, photos, olderPhotos: [] }]
+    expect((await site.call('PUT', `/litters/${litterId}/photos`, { tray, puppies })).status).toBe(200)
+  }
+  await give([old])
+  await site.parts.database.db.update(placements).set({ newsMail: true })
+  await give([old, a])
+  await give([old])
+  await deliverNow()
+  expect([sent, await delayed()]).toEqual([[], [null]])
+  await site.parts.database.db.delete(outbox)
+  await give([a, b, old])
+  await give([b, old])
+  await deliverNow()
+  expect(sent).toEqual(['Something new about Wren'])
+})
+
 it('is wanted by the family of its link alone', async () => {
   const { puppyId, token } = await placed()
   await write(puppyId)
-  const mail = { text: `on your page: https://example.com/f/${token}`, createdAt: site.now().toISOString() }
+  const text = `on your page: https://example.com/f/${token}`
+  const mail = { text, createdAt: site.now().toISOString(), photosBefore: [] }
   const { db } = site.parts.database
   expect(await isNewsWanted(db, { ...mail, recipient: 'priya@example.com' })).toBe(true)
   expect(await isNewsWanted(db, { ...mail, recipient: 'other@example.com' })).toBe(false)

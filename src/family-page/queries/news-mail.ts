@@ -1,9 +1,10 @@
 import { and, eq, gte, inArray, isNull, max, sql } from 'drizzle-orm'
+import { findPortalPuppy } from '#src/dogs/queries/puppies.ts'
 import { activeStates } from '#src/placements/rules/placements.ts'
 import { placements } from '#src/placements/tables.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
-import { changes } from '#src/records/tables.ts'
 import { news } from '#src/waiting-list/tables.ts'
+import { photosOf } from '#src/whelping/rules/litter-photos.ts'
 
 /** When the last email about something new was due to a family, or is. */
 export const findLastNewsMail = (db: Queryable, email: string): Promise<string | null> =>
@@ -22,6 +23,8 @@ interface NewsMail {
   text: string
   /** When the first of what it tells of was new. */
   createdAt: string
+  /** Null where that is not known. */
+  photosBefore: string[] | null
 }
 
 /** The placement whose page an email leads to. */
@@ -42,21 +45,20 @@ export async function isNewsWanted(db: Queryable, mail: NewsMail): Promise<boole
       ),
     )
     .get()
-  return placement !== undefined && (await hasNewSince(db, placement.puppyId, mail.createdAt))
+  return placement !== undefined && (await hasNew(db, placement.puppyId, mail))
 }
 
-/** Whether a note that has not been deleted, or a change of its photos, is that new. */
-const hasNewSince = async (db: Queryable, puppyId: string, since: string): Promise<boolean> =>
-  (await db.$count(news, and(eq(news.puppyId, puppyId), gte(news.createdAt, since)))) > 0 ||
-  (await db.$count(
-    changes,
-    and(
-      eq(changes.rowId, puppyId),
-      eq(changes.kind, 'puppy'),
-      gte(changes.at, since),
-      sql`json_type(${changes.fields}, '$.photos') is not null`,
-    ),
-  )) > 0
+/** Whether there is a note since then that has not been deleted, or a photo that the puppy did not have before. */
+async function hasNew(
+  db: Queryable,
+  puppyId: string,
+  { createdAt, photosBefore }: NewsMail,
+): Promise<boolean> {
+  const notes = await db.$count(news, and(eq(news.puppyId, puppyId), gte(news.createdAt, createdAt)))
+  if (notes > 0) return true
+  const puppy = await findPortalPuppy(db, puppyId)
+  return puppy !== null && photosOf(puppy).some((path) => !photosBefore?.includes(path))
+}
 
 /** An email that was dropped delays no other. */
 export const forgetNewsMail = (db: Queryable, mail: Pick<NewsMail, 'recipient' | 'text'>) =>

@@ -140,17 +140,18 @@ interface FamilyMail {
   email: (sender: Sender) => Email
   at: string
   dueAt: string
+  photosBefore?: string[]
 }
 
 /** Puts an email that the breeder has caused into the outbox, and returns its id there. */
 export async function mailFamily(
   tx: Queryable,
   config: Parts['config'],
-  { kind, recipient, email, at, dueAt }: FamilyMail,
+  { kind, recipient, email, at, dueAt, photosBefore }: FamilyMail,
 ): Promise<string> {
   const id = crypto.randomUUID()
   const addressed = { kind, channel: 'mail' as const, recipient, email: email(await readSender(tx, config)) }
-  await insertMessages(tx, [{ ...addressed, id, createdAt: at, nextAttemptAt: dueAt }])
+  await insertMessages(tx, [{ ...addressed, id, createdAt: at, nextAttemptAt: dueAt, photosBefore }])
   return id
 }
 

@@ -57,7 +57,8 @@ async function deliver({ database, log, now }: OutboxParts, message: OutboxMessa
     log.warn(details, 'Message dropped: too late to send')
     return true
   }
-  const mail = { recipient: message.recipient, text: message.email.text, createdAt: message.createdAt }
+  const { recipient, email, createdAt, photosBefore } = message
+  const mail = { recipient, text: email.text, createdAt, photosBefore }
   if (kind === 'puppy-news' && !(await isNewsWanted(database.db, mail))) {
     await database.write(async (tx) => {
       await recordFailure(tx, message, { nextAttemptAt: null, lastError: 'not wanted' })

@@ -28,7 +28,7 @@ export async function writeNews(
     await requirePhotos(tx, photos, 'photos')
     const news = found(await insertNews(tx, { ...input, ...(id && { id }), photos }, author.at))
     await recordCreated(tx, author, 'news', news)
-    if (puppy) await announceNews(tx, parts, puppy.id, new Date(author.at))
+    if (puppy) await announceNews(tx, parts, puppy, new Date(author.at))
     if (puppy && isTaken) await takeFromTray(tx, author, puppy, photos)
     return news
   })

@@ -99,6 +99,6 @@ export async function changePhotos(
   await recordChanged(tx, author, 'puppy', puppy, { ...puppy, photos, olderPhotos })
   const own = photosOf(puppy)
   if ([...photos, ...olderPhotos].some((path) => !own.includes(path)))
-    await announceNews(tx, parts, puppy.id, new Date(author.at))
+    await announceNews(tx, parts, puppy, new Date(author.at))
   return { photos, olderPhotos }
 }
