@@ -33,6 +33,18 @@ export const journeys: Record<string, (someone: Person) => Promise<void>> = {
     await finds("document.querySelector('dialog[open]')", null)
     await finds('document.activeElement.dataset.photo', '0')
   },
+  async 'a family filters the puppies'({ open, press, finds }) {
+    const shown =
+      "[...document.querySelectorAll('.card')].flatMap((each) => each.checkVisibility() ? each.querySelector('h3').textContent : [])"
+    await open('/puppies')
+    await press('Girls')
+    await press('Available')
+    await finds(shown, ['Juniper', 'Wren', 'Hazel', 'Mabel'])
+    await press('Apricot')
+    await finds(shown, ['Mabel'])
+    await press('Available')
+    await finds(shown, ['Clover', 'Mabel'])
+  },
   async 'a family opens an answer, which closes the one before'({ open, press, finds }) {
     const opened =
       "[...document.querySelectorAll('.questions details')].flatMap((each, at) => each.open ? at : [])"
