@@ -155,7 +155,7 @@ export default portalScreen(function Family({
         {wayBack}
         <FamilyMenu
           {...{ family, writing, refetch, from, ask }}
-          onNote={step.kind === 'placement' || lists ? letters.openNote : null}
+          onNote={isUrgent || lists ? letters.openNote : null}
           shown={step.kind === 'match' ? 'match' : lists ? 'list' : null}
         />
       </div>

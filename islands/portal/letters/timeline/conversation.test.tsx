@@ -40,6 +40,12 @@ describe('letters and notes', () => {
     expect(texts(document, '.talk-text')).toEqual(['The second'])
   })
 
+  it('begin with the day of what happened first', async () => {
+    await portal.site.make.family({ createdAt: '2026-11-01T00:00:00.000Z' })
+    await openFamily()
+    expect(texts(document, '.talk-day')).toEqual(['Sunday 1 November'])
+  })
+
   it('a note is added, deleted, and brought back', async () => {
     await portal.site.make.customer()
     await openFamily()

@@ -61,7 +61,7 @@ export function Conversation({ family, letters, now }: ConversationProps) {
             key={entry.id}
             entry={entry}
             before={shown[at - 1]}
-            isFirst={at === 0 && !isUnfolded}
+            isFirst={at === 0 && !isUnfolded && entry.type !== 'event'}
             now={now}
           >
             <Said entry={entry} family={family} letters={letters} now={now} />
@@ -84,7 +84,7 @@ const dayAndMonth = (day: string) => weekdayAndDate(day).replace(/^\S+ /, '')
 interface DayAndEntryProps {
   entry: Entry
   before: Entry | undefined
-  /** Of what is shown while the rest is folded: it says its day itself. */
+  /** Of what is shown while the rest is folded; what was written says its day itself. */
   isFirst: boolean
   now: Date
   children: ReactNode

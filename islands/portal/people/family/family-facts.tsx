@@ -11,10 +11,11 @@ import { PuppyStatusBadge } from '#src/platform/ui/badge.tsx'
 import { formatClock, formatDate, formatDay, formatTime, telephoneLink } from '#src/platform/ui/format.ts'
 import { ChevronDownIcon, ChevronRightIcon } from '#src/platform/ui/icons.tsx'
 import { SmallPhoto } from '#src/platform/ui/photos/small-photo.tsx'
-import { addDays, today as dayIn, weekdayAndDate } from '#src/platform/values/calendar.ts'
+import { addDays, dayAndMonth, today as dayIn, weekdayAndDate } from '#src/platform/values/calendar.ts'
 import { timelineLabels } from '#src/waiting-list/rules/entries.ts'
 import { ordinal } from '#src/waiting-list/rules/standing.ts'
 import { Papers, PlacementLink } from './own-puppies.tsx'
+import { SetAside } from './set-aside.tsx'
 import { isVisit, VisitDialog } from './visit-dialog.tsx'
 
 interface FamilyFactsProps {
@@ -43,6 +44,7 @@ export function FamilyFacts({ family, today, admin, refetch }: FamilyFactsProps)
           <PuppyStatusBadge status={puppy.status} />
         </a>
       )}
+      <SetAside family={family} refetch={refetch} />
       {own.map((placement) => (
         <PlacementLink key={placement.id} placement={placement} isNamed={own.length > 1} />
       ))}
@@ -99,7 +101,7 @@ function FollowUp({ customer, today, refetch, isDue }: FollowUpProps) {
     return (
       <div className="family-due">
         <p>
-          <b>Follow up {followUpOn === today ? 'today' : `since ${formatDate(followUpOn)}`}</b>
+          <b>Follow up {followUpOn === today ? 'today' : `since ${dayAndMonth(followUpOn ?? today)}`}</b>
         </p>
         <div className="actions">
           {button('Done', done)}

@@ -51,7 +51,7 @@ export function NextSteps(props: NextStepsProps) {
 
   return (
     <div
-      className={`next-steps ${letters.isWriting ? 'next-steps-writing' : ''} ${step.kind === 'placement' || lists ? 'next-steps-full' : ''}`}
+      className={`next-steps ${letters.isWriting ? 'next-steps-writing' : ''} ${!isLetter || lists ? 'next-steps-full' : ''}`}
     >
       {step.kind === 'reserve' && (
         <>

@@ -86,6 +86,22 @@ describe('a family on the list', () => {
     await waitFor(() => expect(portal.toasts).toEqual(['Wren is set aside for Priya Nair']))
   })
 
+  it.each(['open', 'yes'] as const)('has a puppy set aside, answer %s, that is withdrawn', async (state) => {
+    const { make } = portal.site
+    const { id: litterId } = await make.litter()
+    const { id: puppyId } = await make.puppy({ litterId, name: 'Wren' })
+    const { id: entryId } = await make.family({ name: 'Priya Nair' })
+    await make.setAside({ puppyId, entryId, state, untilOn: '2026-11-24' })
+    await openFamily()
+    expect(texts(document, '.family-due b')).toEqual(['Wren is set aside until 24 November'])
+    await click('Withdraw Wren')
+    await waitFor(() => expect(texts(document, '.stages-word')).toEqual(['Waiting: 1st on the list']))
+    expect(await db().select().from(setAsides)).toMatchObject([{ state: 'withdrawn' }])
+    expect(portal.toasts).toEqual(['Wren is no longer set aside'])
+    expect(texts(document, '.family-due')).toEqual([])
+    await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'))
+  })
+
   it('has nothing to be matched with', async () => {
     await onList([])
     expect(texts(document, '.next-steps .button')).toEqual(['Write', 'Note'])
