@@ -3,7 +3,7 @@ import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { GalleryPhotoInput } from '#src/gallery/fields.ts'
 import type { FamilyWords } from '#src/gallery/rules.ts'
 import { galleryPhotos } from '#src/gallery/tables.ts'
-import { isAbout } from '#src/people/queries/people.ts'
+import { isAbout, personIdOf } from '#src/people/queries/people.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { orNull } from '#src/platform/db/or-null.ts'
 import type { Upload } from '#src/platform/photos/queries/uploads.ts'
@@ -80,7 +80,13 @@ export type GalleryPhoto = typeof galleryPhotos.$inferSelect
 /** All photos as the breeder sees them, newest first, each with its size in pixels where that is known. */
 export const listGalleryPhotos = (db: Queryable) =>
   db
-    .select({ ...getTableColumns(galleryPhotos), width: uploads.width, height: uploads.height })
+    .select({
+      ...getTableColumns(galleryPhotos),
+      width: uploads.width,
+      height: uploads.height,
+      /** Null for her own photos. */
+      personId: personIdOf(galleryPhotos).mapWith((id: string | null) => id),
+    })
     .from(galleryPhotos)
     .leftJoin(uploads, eq(uploads.name, sql`substr(${galleryPhotos.url}, ${objectFolder.length + 1})`))
     .orderBy(desc(galleryPhotos.createdAt), galleryPhotos.id)

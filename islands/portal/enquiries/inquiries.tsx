@@ -152,7 +152,7 @@ const columnsWith = (actions: InquiryActions, now: Date): Column<Inquiry>[] => [
     head: 'Date',
     cell: (inquiry) => (
       <div>
-        {formatRecent(inquiry.createdAt, now)}
+        <span>{formatRecent(inquiry.createdAt, now)}</span>
         {inquiry.status === 'pending' && <Overdue inquiry={inquiry} now={now} />}
       </div>
     ),

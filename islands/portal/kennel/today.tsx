@@ -78,7 +78,9 @@ export default portalScreen(function Today({ rendered, issues, subjects, admin, 
         </div>
         <div className="parts">
           <CarePart title="Next 7 days" items={week} care={care} naming headOf={dayHead} />
-          <ListingCheck issues={issues} excerpt={{ shown: issuesShown, link: '/admin/kennel' }} />
+          {issues.length > 0 && (
+            <ListingCheck issues={issues} excerpt={{ shown: issuesShown, link: '/admin/kennel' }} />
+          )}
         </div>
       </div>
       {isAdding && <TaskDialog care={care} onClose={() => setAdding(false)} />}

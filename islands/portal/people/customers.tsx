@@ -41,12 +41,9 @@ const columns: Column<ListedCustomer>[] = [
     ),
   },
   { head: 'Contact', cell: ContactCell },
-  { head: 'Location', cell: ({ location }) => location ?? '–' },
+  { head: 'Location', cell: ({ location }) => location },
   { head: 'Status', cell: ({ status }) => <CustomerStatusBadge status={status} /> },
-  {
-    head: 'Last Contact',
-    cell: ({ lastContactDate }) => (lastContactDate ? formatDay(lastContactDate) : '–'),
-  },
+  { head: 'Last Contact', cell: ({ lastContactDate }) => lastContactDate && formatDay(lastContactDate) },
 ]
 
 export default portalScreen(function Customers({

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { people } from '#src/app/tables.ts'
 import { countPlacements, listPlacements } from '#src/placements/queries/list.ts'
 import type { PlacementShow } from '#src/placements/rules/list.ts'
 import { texts } from '#src/testing/app/open-page.ts'
@@ -41,11 +42,15 @@ it('shows who gets which puppy, what is paid, what comes next and when', async (
   expect(texts(document, '.screen-note')).toEqual(['2 reserved, 1 at home'])
 })
 
-it('leads to the placement', async () => {
+it('leads to the placement, and to the sheet of its family', async () => {
   const { id } = await place('Clover', 'Hannah Moore')
   await show()
   const link = screen.getByRole('link', { name: 'Clover for Hannah Moore' })
   expect(link.getAttribute('href')).toBe(`/admin/placements/${id}`)
+  const [person] = await db().select().from(people)
+  expect(screen.getByRole('link', { name: 'Hannah Moore' }).getAttribute('href')).toBe(
+    `/admin/families/${person?.id}?from=%2Fadmin%2Fplacements`,
+  )
 })
 
 it('is searched and filtered on the server', async () => {

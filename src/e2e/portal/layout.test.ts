@@ -53,8 +53,8 @@ test('on a wide screen the rows are a table with a header', async () => {
 })
 
 test.each([
-  [320, ['Inquiries', 'Waiting', 'Customers', 'Placed']],
-  [639, ['Inquiries', 'Waiting', 'Customers', 'Placed']],
+  [320, ['Inquiries', 'Waiting', 'Customers', 'Placements']],
+  [639, ['Inquiries', 'Waiting', 'Customers', 'Placements']],
   [640, ['Customer Inquiries', 'Waiting List', 'Customer CRM', 'Placements']],
 ])('at %i the lists of people are joined by one row of links', async (width, names) => {
   const { page } = await open('/admin/customers', { ...phone, viewport: { width, height: 844 } })

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
-import { galleryPhotos } from '#src/app/tables.ts'
-import { openPortalForEachTest, portal } from '#src/testing/browser/open-portal.ts'
+import { galleryPhotos, people } from '#src/app/tables.ts'
+import { db, openPortalForEachTest, portal } from '#src/testing/browser/open-portal.ts'
 import {
   bodyText,
   click,
@@ -17,6 +17,17 @@ import {
 import { alternatives, show, stored } from '#src/testing/screens/gallery.tsx'
 
 openPortalForEachTest()
+
+it('Photo Details lead to the sheet of who has sent it', async () => {
+  const sent = { caption: 'Otis', uploaderName: 'Ruby Sinclair', uploaderEmail: 'ruby@example.com' }
+  await portal.site.make.galleryPhoto(sent)
+  await show()
+  await click('View Otis')
+  const [person] = await db().select().from(people)
+  expect(screen.getByRole('link', { name: 'Ruby Sinclair' }).getAttribute('href')).toBe(
+    `/admin/families/${person?.id}?from=%2Fadmin%2Fgallery`,
+  )
+})
 
 describe('the caption in Photo Details', () => {
   async function view(given: object = {}) {

@@ -1,4 +1,5 @@
 import { ageLabel, photoTypeLabels } from '#src/gallery/rules.ts'
+import { familyPath } from '#src/people/rules/families.ts'
 import type { GalleryPhoto } from '#src/platform/client/api-client.ts'
 import { formatTime } from '#src/platform/ui/format.ts'
 import { type Fact, Ledger } from '#src/platform/ui/ledger.tsx'
@@ -7,15 +8,23 @@ const known = (facts: Fact[]) => facts.filter(([, fact]) => fact)
 
 /** Who sent a photo, when, and their words about the dog. */
 export function photoFacts(photo: GalleryPhoto): Fact[] {
-  const { uploaderName, uploaderEmail, createdAt, photoType } = photo
+  const { uploaderEmail, createdAt, photoType } = photo
   return known([
-    ['Sent by', uploaderName],
+    ['Sent by', senderOf(photo)],
     ['Email', uploaderEmail && <a href={`mailto:${uploaderEmail}`}>{uploaderEmail}</a>],
     ['Uploaded', formatTime(createdAt)],
     ...dogFacts(photo),
     ['Photo type', photoTypeLabels[photoType]],
   ])
 }
+
+/** Leads to the sheet of who sent it. */
+const senderOf = ({ uploaderName, personId }: GalleryPhoto) =>
+  uploaderName && personId ? (
+    <a href={familyPath(personId, '/admin/gallery')}>{uploaderName}</a>
+  ) : (
+    uploaderName
+  )
 
 const dogFacts = ({ puppyName, parentDam, parentSire, ageDescription }: GalleryPhoto) =>
   known([

@@ -2,7 +2,7 @@ const lists = [
   ['/admin/inquiries', 'Inquiries', 'Customer Inquiries'],
   ['/admin/waiting-list', 'Waiting', 'Waiting List'],
   ['/admin/customers', 'Customers', 'Customer CRM'],
-  ['/admin/placements', 'Placed', 'Placements'],
+  ['/admin/placements', 'Placements', 'Placements'],
 ] as const
 
 /** Joins the lists of people, by their full names where there is room. */

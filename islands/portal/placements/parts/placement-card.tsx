@@ -1,4 +1,5 @@
 import { dollars } from '#src/dogs/rules/price.ts'
+import { familyPath } from '#src/people/rules/families.ts'
 import { type DueStep, dueStep, inDays, nextWords } from '#src/placements/rules/steps.ts'
 import type { ListedPlacement } from '#src/platform/client/api-client.ts'
 import { PlacementBadge } from '#src/platform/ui/badge.tsx'
@@ -31,7 +32,7 @@ interface PlacementCardProps {
 
 /** A puppy and its family, what is paid, and what comes next; all of it leads to the placement. */
 export function PlacementCard({ placement, today }: PlacementCardProps) {
-  const { id, puppyName, photos, name } = placement
+  const { id, puppyName, photos, name, personId } = placement
   const due = dueStep(placement)
   const Icon = due ? stepIcons[due] : CircleCheckIcon
   return (
@@ -51,8 +52,8 @@ export function PlacementCard({ placement, today }: PlacementCardProps) {
           </a>
         </h2>
         <PlacementBadge placement={placement} />
-        <p className="placement-family" aria-hidden="true">
-          with <b>{name}</b>
+        <p className="placement-family">
+          with <a href={familyPath(personId, '/admin/placements')}>{name}</a>
         </p>
         <Paid placement={placement} />
       </div>
