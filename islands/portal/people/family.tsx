@@ -113,7 +113,7 @@ export default portalScreen(function Family({
   const step = nextStep(family, today(time))
   const [asked, ask] = useState<ListOrMatch | null>(null)
   const lists = step.kind === 'write' && mayBeListed(family)
-  const { write, writeFrom } = letters
+  const { write, writeFrom, show } = letters
   const isOpened = useRef(false)
   useEffect(() => {
     // Once: afterwards she decides.
@@ -122,10 +122,15 @@ export default portalScreen(function Family({
     if (checkIn) {
       // Opened again once it is written, the sheet is only the sheet.
       history.replaceState(history.state, '', familyPath(id, from as OpenedFrom))
-      const { text } = checkInTemplate(checkIn.checkIn, writing.templates)
-      return writeFrom(fillTemplate(text, templateValues(addressee, writing.facts)))
+      const template = checkInTemplate(checkIn.checkIn, writing.templates)
+      const at = writing.templates.findIndex(({ name }) => name === template.name)
+      return writeFrom({
+        text: fillTemplate(template.text, templateValues(addressee, writing.facts)),
+        template: at < 0 ? null : at,
+      })
     }
-    if (writes || (step.kind === 'answer' && matchMedia(large).matches)) write()
+    if (writes) write()
+    else if (step.kind === 'answer' && matchMedia(large).matches) show()
   })
   // What she only has to press stands above the conversation.
   const isUrgent = step.kind !== 'answer' && step.kind !== 'write'

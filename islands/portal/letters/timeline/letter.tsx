@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { letterInput } from '#src/letters/fields.ts'
 import { templateValues } from '#src/letters/rules/facts.ts'
 import { letterMessages } from '#src/letters/rules/messages.ts'
@@ -29,13 +29,13 @@ type Question = { about: 'gaps' | 'sent' } | { about: 'template'; template: numb
 
 /** A letter to a family: sent from here, or by the breeder's own mail program with a copy kept here. It fills a phone. */
 export function Letter({ letters }: { letters: Correspondence }) {
-  const { family, writing, typed, type, since } = letters
+  const { family, writing, typed, type, since, template, takesFocus } = letters
   const { name, email } = family
   const { facts, templates, sender, hasMail } = writing
   const ref = useRef<HTMLFormElement>(null)
   const area = useRef<HTMLTextAreaElement>(null)
+  const chips = useRef<HTMLFieldSetElement>(null)
   const isKept = useRef(false)
-  const [template, setTemplate] = useState<number | null>(null)
   const [question, setQuestion] = useState<Question | null>(null)
   const [showsMore, setShowsMore] = useState(false)
   const { errors, busy, summary, formProps, correct } = useForm({
@@ -53,7 +53,6 @@ export function Letter({ letters }: { letters: Correspondence }) {
         letters.keepLetter(letter)
         toast(letterMessages.waits)
       }
-      setTemplate(null)
       await letters.onSent()
     },
     failed(error) {
@@ -64,12 +63,20 @@ export function Letter({ letters }: { letters: Correspondence }) {
     },
   })
 
+  useEffect(() => {
+    if (takesFocus) area.current?.focus()
+  }, [takesFocus])
+
+  useEffect(() => {
+    const chip = template === null ? null : chips.current?.children[template]
+    chip?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [template])
+
   function startFrom(chosen: number | null) {
-    setTemplate(chosen)
     setQuestion(null)
     const { text = '' } = chosen === null ? {} : (templates[chosen] ?? {})
     correct('text')
-    letters.start(fillTemplate(text, templateValues(family, facts)))
+    letters.start({ text: fillTemplate(text, templateValues(family, facts)), template: chosen })
   }
 
   function choose(chosen: number | null) {
@@ -144,7 +151,7 @@ export function Letter({ letters }: { letters: Correspondence }) {
               )}
             </Field>
           )}
-          <fieldset className="write-chips" aria-label="Start From">
+          <fieldset className="write-chips" aria-label="Start From" ref={chips}>
             {templates.map((each, at) => (
               <button
                 key={each.name}

@@ -38,6 +38,12 @@ interface Typed {
   text: string
 }
 
+/** What a letter begins with, and of which template that is, if it is one of hers. */
+interface LetterStart {
+  text: string
+  template: number | null
+}
+
 const isStatus = (error: unknown, status: number) => error instanceof ApiError && error.status === status
 
 /** The letter and the note that are being written to a family, and those that wait for a connection. */
@@ -53,7 +59,11 @@ export function useLetters({ family, writing, entries, refetch }: LettersOptions
   const [started, setStarted] = useState(empty)
   const letterId = useRef('')
   const noteId = useRef('')
+  /** The template that it started from, by its place among hers. */
+  const [template, setTemplate] = useState<number | null>(null)
   const [isWriting, setWriting] = useState(false)
+  /** Whether she asked for the letter: one that is open by itself leaves the focus where it is. */
+  const [takesFocus, setTakesFocus] = useState(false)
   /** Null while no note is being written. */
   const [note, setNote] = useState<string | null>(null)
   /** Since when a letter is kept that was found here. */
@@ -88,28 +98,33 @@ export function useLetters({ family, writing, entries, refetch }: LettersOptions
     draft.keep(next.text.trim() === '' ? null : letterOf(next))
   }
 
-  function startWith(next: Typed) {
+  function startWith(next: Typed, from: number | null = null) {
     setTyped(next)
     setStarted(next)
+    setTemplate(from)
   }
 
   function putLetter({ subject, text }: Typed) {
     letterId.current = ''
+    setTakesFocus(true)
     setWriting(true)
     type({ subject, text: [text, latest.current.text].filter(Boolean).join('\n\n') })
   }
 
   /** Goes on with the letter that is kept, if there is one. */
-  const open = (text: string | null) => whenRecovered(() => goOn(text))
+  function open(isAsked: boolean, start: LetterStart | null = null) {
+    setTakesFocus(isAsked)
+    whenRecovered(() => goOn(start))
+  }
 
-  function goOn(text: string | null) {
+  function goOn(start: LetterStart | null) {
     setWriting(true)
     const kept = typed.text === '' ? draft.find() : null
     if (kept) {
       letterId.current = kept.entry.id
       setTyped({ subject: kept.entry.subject, text: kept.entry.text })
       setSince(kept.since)
-    } else if (text !== null && typed.text === '') startWith({ ...typed, text })
+    } else if (start && typed.text === '') startWith({ ...typed, text: start.text }, start.template)
   }
 
   // A letter takes effect when it leaves.
@@ -136,15 +151,23 @@ export function useLetters({ family, writing, entries, refetch }: LettersOptions
     typed,
     type,
     /** A letter that starts from a template has nothing to lose yet. */
-    start: (text: string) => startWith({ ...typed, text }),
+    start: ({ text, template }: LetterStart) => startWith({ ...typed, text }, template),
+    template,
     /** Whether a template would replace something typed. */
     isEdited: typed.text !== started.text && typed.text.trim() !== '',
     letterOf,
     isWriting,
-    write: () => open(null),
+    takesFocus,
+    write: () => open(true),
     /** The same, but where there is none it begins with a text. */
-    writeFrom: (text: string) => open(text),
-    putAway: () => setWriting(false),
+    writeFrom: (start: LetterStart) => open(true, start),
+    /** Open without being asked for. */
+    show: () => open(false),
+    putAway() {
+      // What lies below a dialog takes no focus.
+      flushSync(() => setWriting(false))
+      document.querySelector<HTMLElement>('[data-write]')?.focus()
+    },
     /** A letter that was being written when the screen was left. */
     found: isWriting ? null : (draft.found?.since ?? null),
     /** Of the letter that is being gone on with. */

@@ -3,7 +3,7 @@ import { placements } from '#src/app/tables.ts'
 import { addDays, today } from '#src/platform/values/calendar.ts'
 import { texts } from '#src/testing/app/open-page.ts'
 import { db, portal } from '#src/testing/browser/open-portal.ts'
-import { button, click, fill, screen, user, waitFor, within } from '#src/testing/browser/screen.ts'
+import { button, click, field, fill, screen, user, waitFor, within } from '#src/testing/browser/screen.ts'
 import { letterText, openFamily, openLettersForEachTest, stored } from '#src/testing/screens/letters.tsx'
 
 openLettersForEachTest()
@@ -71,9 +71,14 @@ describe('a check-in', () => {
     const { id } = await reserved({ state: 'home', homeOn: '2026-10-05', token: 'x'.repeat(32) })
     await openFamily({ checkIn: checkIn(id) })
     expect(button(/^Subject/).textContent).toBe('About Wren')
+    expect(texts(document, '.chip-button[aria-pressed="true"]')).toEqual(['Birthday'])
+    expect(document.activeElement).toBe(field('Your Letter'))
     expect(letterText()).toBe(
       "Hello Priya,\n\nWren is 7 weeks today. I'd love to see how Wren looks now. If you like, share a photo for our gallery: https://example.com/gallery\n\nKind regards,\nAnna",
     )
+    await click('Put the letter away')
+    expect(document.activeElement?.textContent).toBe('Write')
+    await click('Write')
     await click('First days')
     expect(letterText()).toContain(`on your page: https://parti.example/f/${'x'.repeat(32)}`)
     await click('Send')
