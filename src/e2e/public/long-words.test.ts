@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { galleryPhotos, litters, parentDogs, puppies } from '#src/app/tables.ts'
+import { galleryPhotos, kennel, litters, parentDogs, puppies } from '#src/app/tables.ts'
 import { desktop, puppyPath, withBrowser } from '#src/e2e/support/browser.ts'
 import { tooWide } from '#src/e2e/support/checks/targets.ts'
 import { withOwnSite } from '#src/e2e/support/site/own-site.ts'
@@ -17,6 +17,7 @@ beforeAll(async () => {
     .update(parentDogs)
     .set({ ...words, registeredName: endless, color: endless, achievements: endless })
   await db.update(galleryPhotos).set({ caption: endless })
+  await db.update(kennel).set({ breederWords: 'Ring us.\nOr come and see.' })
 })
 
 test.each(['/', '/puppies', puppyPath('Wren'), '/gallery', '/parents', `/contact?puppy=${endless}`])(
@@ -27,3 +28,8 @@ test.each(['/', '/puppies', puppyPath('Wren'), '/gallery', '/parents', `/contact
     if (!path.startsWith('/contact')) expect(await page.locator('main').innerText()).toContain(endless)
   },
 )
+
+test.each(['/about', '/contact'])("the breeder's words on %s keep their lines", async (path) => {
+  const { page } = await open(path)
+  expect(await page.locator('.breeder-words').innerText()).toBe('Ring us.\nOr come and see.')
+})

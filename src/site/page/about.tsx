@@ -65,7 +65,7 @@ function Hello() {
   const words = (
     <div>
       <h2>Hello from {breederName}</h2>
-      {breederWords && <p className="breeder-words">{breederWords}</p>}
+      {breederWords && <p className="lead breeder-words">{breederWords}</p>}
       <p className="text-links">
         <a className="text-link" href={telephoneLink(contact.phone)}>
           Call {contact.phone}

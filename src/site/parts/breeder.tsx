@@ -25,17 +25,16 @@ export function TalkingTo({ withPhone = false }: { withPhone?: boolean }) {
         <div>
           <h2>Who you'll be talking to</h2>
           <p>{breederName}</p>
+          {withPhone && (
+            <p>
+              <a className="text-link" href={telephoneLink(contact.phone)}>
+                {contact.phone}
+              </a>
+            </p>
+          )}
         </div>
       </div>
-      {withPhone ? (
-        <p>
-          <a className="text-link" href={telephoneLink(contact.phone)}>
-            {contact.phone}
-          </a>
-        </p>
-      ) : (
-        breederWords && <p className="breeder-words">{breederWords}</p>
-      )}
+      {!withPhone && breederWords && <p className="breeder-words">{breederWords}</p>}
     </section>
   )
 }
