@@ -151,6 +151,25 @@ describe('a row', () => {
     expect(portal.requests.filter((request) => request.startsWith('PUT'))).toEqual([])
   })
 
+  it.each([
+    ['on the website', { isListed: true }, 'Needed before you advertise'],
+    ['not on the website', {}, 'Enter goes on to the next puppy without a number.'],
+    [
+      'on the website with a number',
+      { isListed: true, microchipId: '956000017240839' },
+      'Enter goes on to the next puppy without a number.',
+    ],
+    [
+      'on the website and sold',
+      { isListed: true, status: 'sold' },
+      'Enter goes on to the next puppy without a number.',
+    ],
+  ])('says what the number is for where the puppy is %s', async (_where, given, hint) => {
+    await make('Banjo', given)
+    await show()
+    rowOf('Banjo').getByText(hint)
+  })
+
   it('doubts a price, which is made as the others are or kept', async () => {
     for (const name of ['Abby', 'Banjo']) await make(name, { priceMin: 320_000, priceMax: 320_000 })
     await make('Clover', { priceMin: 32_000, priceMax: 32_000 })
@@ -208,6 +227,8 @@ describe('Set for All', () => {
     await click('Set for All')
     const dialog = within(screen.getByRole('dialog'))
     dialog.getByText('The two puppies that nobody has reserved.')
+    const { value, selectionStart, selectionEnd } = field('Price (AUD)', dialog)
+    expect([value, selectionStart, selectionEnd]).toEqual(['$3,000', 0, 6])
     await fill('Price (AUD)', '3,200', dialog)
     await user.click(dialog.getByRole('checkbox', { name: 'On the website' }))
     dialog.getByText('The two without a microchip are announced without an offer.')

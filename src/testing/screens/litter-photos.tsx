@@ -53,8 +53,13 @@ export async function stored() {
     }),
   }
 }
-export const focused = () =>
-  document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent
+/** The name of what has the focus; the page itself has none. */
+export const focused = () => {
+  const { activeElement, body } = document
+  return activeElement === body
+    ? ''
+    : (activeElement?.getAttribute('aria-label') ?? activeElement?.textContent)
+}
 export const choose = async (...numbers: number[]) => {
   for (const number of numbers) await click(`Photo ${number}`)
 }

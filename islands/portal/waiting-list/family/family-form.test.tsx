@@ -36,6 +36,7 @@ describe('Add Family', () => {
   it('puts a family on the list, confirmed at once', async () => {
     await show()
     await click('Add Your First Family')
+    expect(screen.queryByRole('button', { name: 'List and Match' })).toBeNull()
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Email them their page' }).checked).toBe(
       true,
     )

@@ -118,11 +118,23 @@ it('words alone are written without a photo, and Escape closes the letter', asyn
   expect(errorOf('Text')).toBe('At most 500 characters')
   await fill('Text', 'Eyes are open.')
   await click('Send to Hannah Moore')
-  await waitFor(async () => expect(await notes()).toEqual([{ puppyId, text: 'Eyes are open.', photos: [] }]))
+  await waitFor(() => expect(toastNow()[0]).toBe('Sent to Hannah Moore'))
+  expect(await notes()).toEqual([{ puppyId, text: 'Eyes are open.', photos: [] }])
   await click('Write in the Diary of Fern')
+  expect(document.activeElement?.querySelector('legend')?.textContent).toBe('Diary of Fern')
   await user.keyboard('{Escape}')
   expect(document.querySelector('.diary-letter')).toBeNull()
   await waitFor(() => expect(focused()).toContain('Write in the Diary of Fern'))
+})
+
+it('leaving the diaries closes the letter', async () => {
+  await reserved('Fern')
+  await show()
+  await click('Write in the Diary')
+  await click('Write in the Diary of Fern')
+  await click('Write in the Diary')
+  expect(document.querySelector('.diary-letter')).toBeNull()
+  expect(button('Write in the Diary').getAttribute('aria-pressed')).toBe('false')
 })
 
 it.each([
