@@ -156,8 +156,9 @@ describe('the heading of a litter', () => {
     const { dog, healthTest } = site.make
     const champion = await dog({ championTitle: 'Australian Champion' })
     const tested = await dog()
+    const testedOn = new Date().toISOString().slice(0, 10)
     for (const test of recommendedTests)
-      await healthTest({ dogId: tested.id, test, result: isDnaTest(test) ? 'parentage' : 'normal' })
+      await healthTest({ dogId: tested.id, test, result: isDnaTest(test) ? 'parentage' : 'normal', testedOn })
     const sire = await dog({ gender: 'male' })
     for (const parents of [
       { damId: champion.id, sireId: sire.id },
