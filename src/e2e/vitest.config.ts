@@ -19,8 +19,8 @@ export default defineConfig({
     // Every file has a browser of its own.
     maxWorkers: 2,
     // Whole pages in a real browser, on a machine that may be small and busy.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     expect: { poll: { timeout: 20_000 } },
   },
 })

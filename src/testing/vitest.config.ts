@@ -29,8 +29,8 @@ export default defineConfig({
     // Vitest would leave one to itself; its tests wait for the disk and for other processes.
     maxWorkers: '100%',
     // Some tests create photos or start processes; the machine may be small and busy.
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     // Files of one worker share their modules, which takes longer to load than most tests to run.
     isolate: false,
     setupFiles: ['./src/testing/leave-nothing.ts'],

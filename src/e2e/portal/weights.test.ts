@@ -201,7 +201,7 @@ test("all weights can be downloaded, a line each, from the litter's own link", a
   expect(lines).toHaveLength(1 + (await litter.count()))
 })
 
-test('what waits is marked on every screen, and sent from any', { timeout: 60_000 }, async () => {
+test('what waits is marked on every screen, and sent from any', async () => {
   const litter = await makeWeighedLitter(call, 1)
   const { page, context } = await open(litter.path, phone)
   const weighings = '**/weighings'
