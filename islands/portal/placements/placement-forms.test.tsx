@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import WaitingMark from '#islands/portal/site/waiting-mark.tsx'
 import { payments, placements, waitingEntries } from '#src/app/tables.ts'
+import { currentToast } from '#src/platform/client/toasts.ts'
 import { addDays, longDate, today } from '#src/platform/values/calendar.ts'
 import { texts } from '#src/testing/app/open-page.ts'
 import { db, openPortalForEachTest, portal } from '#src/testing/browser/open-portal.ts'
@@ -144,6 +145,8 @@ describe('cancelling', () => {
     await user.click(form.getByRole('button', { name: 'Cancel Reservation' }))
     await user.click(await form.findByRole('button', { name: 'Cancel Reservation' }))
     await waitFor(async () => expect(await stored()).toMatchObject({ state: 'cancelled' }))
+    await waitFor(() => expect(bodyText()).toContain('Agreed price$3,300.00Paid so far$800.00'))
+    expect(bodyText()).not.toContain('Still to pay')
     expect(await db().select().from(waitingEntries)).toMatchObject([{ id: entry.id, state: 'open', rank: 3 }])
   })
 
@@ -151,6 +154,18 @@ describe('cancelling', () => {
     await show()
     await click('Cancel Reservation')
     expect(dialog('Cancel Reservation').queryByLabelText(/waiting list/)).toBeNull()
+  })
+
+  it('does not say of a puppy that has died that it becomes available', async () => {
+    const { id, litterId } = await show()
+    const puppyId = (await stored())?.puppyId
+    await portal.site.make.birth({ litterId, puppyId, outcome: 'died' })
+    portal.reopen()
+    await showStored({ id, promisesMeeting: false })
+    await click('Cancel Reservation')
+    expect(bodyText()).toContain("Clover is no longer reserved. The family's page says so for 30 days.")
+    await user.click(dialog('Cancel Reservation').getByRole('button', { name: 'Cancel Reservation' }))
+    await waitFor(() => expect(currentToast()?.description).toBe('Clover is no longer reserved'))
   })
 })
 

@@ -26,6 +26,8 @@ export async function readPlaced(db: Queryable, siteUrl: string, id: string, tod
     litterId: puppy.litterId,
     bornOn: puppy.litterDateOfBirth,
     microchipId: puppy.microchipId,
+    /** Marked as died under Birth. */
+    puppyHasDied: puppy.outcome !== 'alive',
     /** What was done for the puppy. */
     care,
     /** Of the family's sheet; null once it is erased. */

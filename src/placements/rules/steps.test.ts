@@ -76,6 +76,7 @@ describe('the thread of steps', () => {
     ])
     const back = { ...home, state: 'returned', endedOn: '2026-11-21', endedReason: 'Allergy' } as const
     expect(thread(back).at(-1)).toBe('done Took back: 21 November 2026: Allergy')
+    expect(thread({ ...back, paid: 100_000 })).toContain('later Balance: $1,000 of $3,300 was paid')
     expect(thread({ ...home, diedOn: '2026-11-21' }).at(-1)).toBe('done Died: 21 November 2026')
   })
 

@@ -132,6 +132,8 @@ function depositNote({ paid }: PlacementFacts, deposit: number, payments: readon
 function balanceNote(facts: PlacementFacts): string {
   const open = stillToPay(facts)
   if (open === null) return 'No price agreed'
+  if (open > 0 && facts.state === 'returned')
+    return `${dollars(facts.paid)} of ${dollars(open + facts.paid)} was paid`
   if (open < 0) return `${dollars(-open)} more than agreed`
   return open === 0 ? 'All paid' : `${dollars(open)} still to pay`
 }

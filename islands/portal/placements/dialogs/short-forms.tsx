@@ -49,7 +49,8 @@ const reasonLength = 1000
 
 export function CancelReservation(props: PlacementFormProps) {
   const { placement } = props
-  const { id, name, paid, puppyName, wasWaiting } = placement
+  const { id, name, paid, puppyName, puppyHasDied, wasWaiting } = placement
+  const becomes = puppyHasDied ? 'is no longer reserved' : 'becomes available again'
   const { field, ...form } = useShortForm(props, {
     name: 'cancel',
     title: 'Cancel Reservation',
@@ -61,7 +62,7 @@ export function CancelReservation(props: PlacementFormProps) {
         ? [{ text: `${name} has paid ${dollars(paid)}. Have you settled that?`, field: 'reason' }]
         : [],
     save: (json) => fetchJson(one.cancel.$post({ param: { id }, json })),
-    success: placementMessages.cancelled(puppyName),
+    success: placementMessages.cancelled(puppyName, puppyHasDied),
   })
   return (
     <FieldScope value="cancel-">
@@ -72,7 +73,9 @@ export function CancelReservation(props: PlacementFormProps) {
         action="Cancel Reservation"
         answers={{ correct: 'Not Yet', save: 'Cancel Reservation' }}
       >
-        <p>{puppyName} becomes available again. The family's page says so for 30 days.</p>
+        <p>
+          {puppyName} {becomes}. The family's page says so for 30 days.
+        </p>
         <TextArea {...field('reason')} rows={3} optional maxLength={reasonLength} />
         {wasWaiting && (
           <label className="check">

@@ -1,6 +1,7 @@
 import { Sums } from '#islands/portal/placements/parts/sums.tsx'
 import { placementPath, receiptPath } from '#src/papers/rules/paths.ts'
 import { paymentKindLabels, paymentMethodLabels } from '#src/placements/rules/payments.ts'
+import { isActive } from '#src/placements/rules/placements.ts'
 import { dollarsAndCents, stillToPay } from '#src/placements/rules/steps.ts'
 import type { PlacementPayment, PlacementSheet } from '#src/platform/client/api-client.ts'
 import { BanIcon, PlusIcon } from '#src/platform/ui/icons.tsx'
@@ -14,8 +15,9 @@ interface PaymentsProps {
 
 /** What was paid when, with a receipt each, and what is still to pay. */
 export function Payments({ placement, onRecord, onVoid }: PaymentsProps) {
-  const { id, price, paid, payments } = placement
-  const open = stillToPay(placement)
+  const { id, state, price, paid, payments } = placement
+  // Of a reservation that has ended nothing is to be paid any more.
+  const open = isActive({ state }) ? stillToPay(placement) : null
   return (
     <section className="panel" aria-labelledby="payments">
       <div className="panel-head">
@@ -52,7 +54,7 @@ export function Payments({ placement, onRecord, onVoid }: PaymentsProps) {
         </ul>
       )}
       {open === null ? (
-        <Sums lines={[]} total={['Paid so far', paid]} />
+        <Sums lines={price === null ? [] : [['Agreed price', price]]} total={['Paid so far', paid]} />
       ) : (
         <Sums
           lines={[

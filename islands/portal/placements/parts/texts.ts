@@ -12,7 +12,8 @@ export const placementMessages = {
     success(`${puppy} is reserved for ${family}${isMailed ? '. The email leaves in 10 seconds.' : ''}`),
   undone: success('Undone'),
   wentHome: (puppy: string) => success(`${puppy} is home`),
-  cancelled: (puppy: string) => success(`${puppy} is available again`),
+  cancelled: (puppy: string, hasDied: boolean) =>
+    success(hasDied ? `${puppy} is no longer reserved` : `${puppy} is available again`),
   returned: (puppy: string) => success(`${puppy} is back with you`),
   died: success('Recorded'),
   recorded: (number: string) => success(`Receipt ${number} recorded`),
