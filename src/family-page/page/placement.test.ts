@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { litterBirths, placements, setAsides, weights } from '#src/app/tables.ts'
+import { litterBirths, placements, puppies, setAsides, weights } from '#src/app/tables.ts'
 import { consumerGuarantees } from '#src/papers/rules/texts.ts'
 import { photoName } from '#src/platform/photos/rules/files.ts'
 import { openPage, textOf, texts } from '#src/testing/app/open-page.ts'
@@ -77,6 +77,14 @@ describe('the top of the page', () => {
     expect(text).not.toMatch(/What comes next|Your part|First weeks|Email me/)
   })
 
+  it('is followed by the first weeks as soon as the puppy is home', async () => {
+    await site.make.kennel({ firstWeeks: 'Let them sleep.' })
+    const heads = async (given: object) => texts((await open(await placed(given))).document, '.book h2')
+    const home = await heads({ state: 'home', homeOn: '2026-11-20' })
+    expect(home.slice(0, 2)).toEqual(['What comes next', 'First weeks'])
+    expect((await heads({ state: 'reserved' })).indexOf('First weeks')).toBeGreaterThan(2)
+  })
+
   it('of a family that is back on the list is that of its place', async () => {
     const { token } = await join()
     await placed({ state: 'cancelled', endedOn: '2026-11-20', token })
@@ -92,6 +100,24 @@ it('says what the law prescribes, word for word, and who gives the guarantee', a
 
 it('takes a button of the page that it was before', async () => {
   expect(await pressed({ token: (await placed()).token } as Family, 'still')).toBe(303)
+})
+
+it('says what was done with which product, and the number of the chip', async () => {
+  const family = await placed()
+  await site.parts.database.db
+    .update(puppies)
+    .set({ microchipId: '956000017240839' })
+    .where(eq(puppies.id, family.puppyId))
+  const done = { litterId, state: 'done' as const, doneOn: '2026-11-20' }
+  await site.make.care({ ...done, kind: 'microchip', text: 'Microchip', givenBy: 'Dr Tan' })
+  await site.make.care({ ...done, kind: 'worming', text: 'Worm', product: 'Drontal', batch: 'K7' })
+  await site.make.care({ ...done, kind: 'vaccination', text: 'Vaccination', batch: 'B2' })
+  const { document } = await open(family)
+  expect(texts(document, '.care-done p')).toEqual([
+    'Microchip956000017240839, Dr Tan',
+    'VaccinationBatch B2',
+    'WormDrontal, batch K7',
+  ])
 })
 
 describe('emails about news', () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { runDaily } from '#src/app/daily.ts'
 import { waitingEntries } from '#src/app/tables.ts'
 import { only, openPage, textOf, texts } from '#src/testing/app/open-page.ts'
@@ -168,7 +168,9 @@ describe('confirming', () => {
     const family = await join({ state: 'unconfirmed', confirmedAt: null })
     expect(await buttons(family)).toEqual(['Yes, Put Me on the List'])
     later(1)
+    const deliverSoon = vi.spyOn(site.parts.outbox, 'deliverSoon')
     expect(await pressed(family, 'confirm')).toBe(303)
+    expect(deliverSoon).toHaveBeenCalled()
     expect(await pressed(family, 'confirm')).toBe(303)
     expect(await stored(family)).toMatchObject({
       state: 'open',

@@ -59,6 +59,7 @@ it('shows so many entries, the last day whole', () => {
       doneOn: `2026-11-0${day}`,
     }))
   const days = diaryDays({ ...source, care: [...care(3, 2), ...care(2, 2), ...care(1, 1)] })
+  expect(newestDays(days, 2).map(({ day }) => day)).toEqual(['2026-11-03'])
   expect(newestDays(days, 3).map(({ day }) => day)).toEqual(['2026-11-03', '2026-11-02'])
   expect(newestDays(days, 60)).toEqual(days)
 })

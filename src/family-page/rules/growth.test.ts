@@ -24,6 +24,18 @@ it('has the own weights by week, and the mean of the litter', () => {
   expect(JSON.stringify(growth)).not.toMatch(/1001|"b"|"c"/)
 })
 
+it.each([
+  ['week', 7 * 86_400_000],
+  ['day', 86_400_000],
+])('counts by the %s where nine weights are that far apart', (unit, apart) => {
+  const { weights, ...wren } = puppy('a', [400, 450, 500, 550, 600, 650, 700, 750, 800])
+  const weighed = weights.map(({ grams }, at) => ({
+    grams,
+    weighedAt: new Date(Date.parse('2026-10-02T00:00:00.000Z') + at * apart).toISOString(),
+  }))
+  expect(puppyGrowth('a', [{ ...wren, weights: weighed }], bornOn)?.unit).toBe(unit)
+})
+
 it('has no mean of two, which would tell what the other weighs', () => {
   const growth = puppyGrowth('a', [puppy('a', [400, 800]), puppy('b', [420, 1999])], bornOn)
   expect(growth).toMatchObject({ hasMean: false, chart: { mean: null } })
