@@ -362,6 +362,7 @@ describe('PUT /api/admin/litters/{id}/microchips', () => {
 
   it('stores all, and then microchipping is done', async () => {
     const { litter, wren, banjo } = await wormed({ kind: 'microchip', text: 'Microchip' })
+    await site.make.care({ id: id(2), litterId: litter.id, day: 35, kind: 'microchip', text: 'Microchip' })
     await site.make.puppy({ litterId: litter.id, name: 'Sold', status: 'sold' })
     await send(litter.id, [{ id: wren.id, microchipId: chip(1), updatedAt: wren.updatedAt }])
     expect(await rowOf(id(1))).toMatchObject({ state: 'open' })
@@ -372,7 +373,8 @@ describe('PUT /api/admin/litters/{id}/microchips', () => {
     ]
     const { status, body } = await send(litter.id, both)
     expect(status).toBe(200)
-    expect(body.care).toMatchObject([{ state: 'done', doneOn: day }])
+    expect(await rowOf(id(1))).toMatchObject({ state: 'done', doneOn: day })
+    expect(await rowOf(id(2))).toMatchObject({ state: 'skipped', doneOn: null })
     const chips = body.puppies.map(({ name, microchipId }: { name: string; microchipId: string }) => [
       name,
       microchipId,

@@ -195,6 +195,15 @@ describe('going home', () => {
     expect(await act(id, 'home')).toEqual(home)
     expect((await act(id, 'back')).body).toMatchObject({ state: 'reserved', homeOn: null })
     expect(await status(puppy.id)).toBe('reserved')
+    expect(await site.history('puppy', puppy.id)).toHaveLength(3)
+  })
+
+  it('is refused once the reservation is cancelled', async () => {
+    const puppy = await chipped()
+    const { id } = (await place(puppy.id)).body
+    await act(id, 'cancel')
+    expect((await act(id, 'home')).status).toBe(409)
+    expect([(await stored(id))?.state, await status(puppy.id)]).toEqual(['cancelled', 'available'])
   })
 
   it.each([
