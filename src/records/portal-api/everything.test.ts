@@ -208,7 +208,7 @@ describe('the download of everything', () => {
     expect(bytes).toBeGreaterThan(2000 * size)
     expect(peak).toBeLessThan(50_000_000)
     expect(turns).toBeGreaterThanOrEqual((2000 * size) / bytesPerTurn)
-  }, 60_000)
+  })
 
   it('has no photos at the edge, where its tables say which there are', async () => {
     const edge = await createTestApp({ parts: { unqueued: true } })

@@ -5,7 +5,7 @@ import { PointerEventsCheckLevel, userEvent } from '@testing-library/user-event'
 export { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 
 // The machine may be small and busy.
-configure({ asyncUtilTimeout: 5000 })
+configure({ asyncUtilTimeout: 20_000 })
 
 export const user = userEvent.setup({
   delay: null,

@@ -36,9 +36,6 @@ const leaving = () => screen.findByText(/^Leaves in /)
 const waits = async () =>
   within((await screen.findByText(/waiting to send|was not sent/)).closest('li') as HTMLElement)
 
-/** The screen asks every 2.5 seconds whether a letter has left. */
-const patient = { timeout: 10_000 }
-
 describe('a letter', () => {
   it('starts from a template, filled in from the enquiry', async () => {
     await portal.site.make.inquiry({ puppyInterest: 'banjo' })
@@ -89,7 +86,7 @@ describe('a letter', () => {
     await click('Send')
     await leaving()
     await lettersLeave()
-    await screen.findByText('Prospective customer', {}, patient)
+    await screen.findByText('Prospective customer')
     expect(texts(document, '.family-name .badge')).toEqual(['Contacted'])
     expect(await db().select().from(inquiries)).toMatchObject([
       { status: 'responded', response: 'Hello Priya,\n\nBanjo is still here.' },
@@ -110,7 +107,7 @@ describe('a letter', () => {
     expect(isWriting()).toBe(false)
     await db().delete(letters)
     // The next look at the sheet finds it gone.
-    await waitFor(() => expect(letterText()).toBe('First'), patient)
+    await waitFor(() => expect(letterText()).toBe('First'))
     await fill('Your Letter', '')
     portal.failing = null
     await act(async () => takeBack?.())
@@ -192,7 +189,7 @@ describe('a letter', () => {
     await click('Send')
     await leaving()
     await db().update(outbox).set({ nextAttemptAt: '2126-11-22T06:07:00.000Z' })
-    await screen.findByText('Next try 5:07 pm', {}, { timeout: 5000 })
+    await screen.findByText('Next try 5:07 pm')
     portal.reopen()
     await openFamily({ hasMail: false })
     await screen.findByText('Not sent yet')
