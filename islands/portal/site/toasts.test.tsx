@@ -1,4 +1,4 @@
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest'
 import { toast } from '#src/platform/client/toasts.ts'
 import { act, button, cleanup, click, render, waitFor } from '#src/testing/browser/screen.ts'
 import Toasts from './toasts.tsx'
@@ -24,4 +24,24 @@ it('a toast moves into a dialog that opens, and back when it closes', async () =
   await waitFor(() => expect(dialog.querySelector('.toast')?.textContent).toContain('Saved'))
   dialog.remove()
   await waitFor(() => expect(document.body.querySelector('.toast')?.textContent).toContain('Saved'))
+})
+
+it('a toast is shown when the dialog that had the last one goes at the same time', async () => {
+  HTMLElement.prototype.togglePopover = function () {
+    if (!this.isConnected) throw new Error('Invalid on disconnected popover elements.')
+    return true
+  }
+  onTestFinished(() => {
+    Reflect.deleteProperty(HTMLElement.prototype, 'togglePopover')
+  })
+  render(<Toasts />)
+  act(() => toast({ title: 'Success', description: 'Note saved' }))
+  const dialog = document.body.appendChild(document.createElement('dialog'))
+  dialog.setAttribute('open', '')
+  await waitFor(() => expect(dialog.querySelector('.toast')?.textContent).toContain('Note saved'))
+  act(() => {
+    dialog.remove()
+    toast({ title: 'Letter sent', description: 'It leaves in 10 seconds.' })
+  })
+  await waitFor(() => expect(document.body.querySelector('.toast')?.textContent).toContain('Letter sent'))
 })

@@ -22,7 +22,9 @@ export default function Toasts({ dialog }: ToastsProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: shown again for each toast and in each dialog, so that it is on top
   useEffect(() => {
     // A list shown before is hidden first: only the last one shown is on top.
-    for (const isOpen of [false, true]) viewport.current?.togglePopover?.(isOpen)
+    // One in a dialog that has just gone is moved out of it in a moment.
+    if (!viewport.current?.isConnected) return
+    for (const isOpen of [false, true]) viewport.current.togglePopover?.(isOpen)
   }, [id, dialog])
   useEffect(() => {
     // After Radix, which moves the focus to the list alone.
