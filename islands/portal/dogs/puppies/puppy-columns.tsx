@@ -15,12 +15,13 @@ import { RowName } from '#src/platform/ui/lists/row-actions.tsx'
 import { RowFailure } from '#src/platform/ui/lists/row-failure.tsx'
 import type { Column } from '#src/platform/ui/lists/table.tsx'
 import { Photo } from '#src/platform/ui/photos/photo.tsx'
+import { dayAndMonth } from '#src/platform/values/calendar.ts'
 import { isAlive } from '#src/whelping/rules/births.ts'
 import { StatusSelect } from './status-select.tsx'
 
 const familyText = ({ name, state, untilOn, hasLeft }: NonNullable<Puppy['family']>) => {
   if (hasLeft) return `For ${name}`
-  return state === 'yes' ? `${name} said yes` : `Set aside for ${name} until ${formatDate(untilOn)}`
+  return state === 'yes' ? `${name} said yes` : `Set aside for ${name} until ${dayAndMonth(untilOn)}`
 }
 
 interface PuppyColumns {

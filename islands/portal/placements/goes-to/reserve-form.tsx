@@ -166,7 +166,9 @@ export function ReserveForm({ goesTo, place, draft, onClose, onSaved, ...props }
             <div className="field-wide goes-chosen">
               <span className="match-name">
                 <b>{family.name}</b>
-                <span className="form-note">{[family.email, family.phone].filter(Boolean).join(' · ')}</span>
+                <span className="form-note">
+                  <span>{family.email}</span> {family.phone && <span>{family.phone}</span>}
+                </span>
               </span>
               <button className="button button-secondary" type="button" ref={change} onClick={chooseAgain}>
                 Change
