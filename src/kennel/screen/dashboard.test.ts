@@ -109,6 +109,11 @@ describe('The figures of the dashboard', () => {
       counter.querySelector('small')?.textContent,
     ])
 
+  it('lead to the whole gallery while none of its photos waits', async () => {
+    await site.make.galleryPhoto({ reviewedAt: '2026-10-31T00:00:00.000Z' })
+    expect(counters((await open('/admin')).document)).toContainEqual(['/admin/gallery', '1', undefined])
+  })
+
   it('lead to their screens, and say what waits there', async () => {
     const shown = await site.make.litter()
     const hidden = await site.make.litter({ isActive: false })

@@ -43,6 +43,7 @@ describe('the card of a puppy', () => {
       'Source number': 'EE000000',
       Microchip: '956000012345678',
     })
+    expect(textOf(only(card, '.card-numbers'))).toBe('Source number EE000000 · Microchip 956000012345678')
     expect(textOf(only(card, '.card-text'))).toBe('Bold & <sweet>')
     expect(textOf(only(card, '.price'))).toBe('$2,800 - $3,200 AUD')
     const details = only(card, '.button-primary')

@@ -63,7 +63,9 @@ describe('a file that is replaced while it is checked', () => {
       if (path.includes('/uploads/')) return [404]
       return [method === 'GET' ? 206 : 200, jpeg, storedHeaders]
     }
-    await store.pending[action]?.(id, limit)
+    expect(await store.pending[action]?.(id, limit)).toMatchObject(
+      action === 'read' ? Uint8Array.from(Buffer.from(jpeg, 'latin1')) : { name: `${id}.jpg` },
+    )
     const conditional = received.filter(({ method, path }) => method !== 'HEAD' && !path.includes('probe'))
     const etags = conditional.map(
       ({ headers }) => headers['if-match'] ?? headers['x-amz-copy-source-if-match'],
@@ -107,6 +109,15 @@ describe('a failing store', () => {
     respond = () => [503, failed('ServiceUnavailable')]
     await expect(store.get(`${id}.jpg`)).rejects.toMatchObject(failure)
     expect(received).toHaveLength(2)
+  })
+
+  it('says which setting to check where it refuses', async () => {
+    respond = () => [403, failed('SignatureDoesNotMatch')]
+    await expect(store.get(`${id}.jpg`)).rejects.toMatchObject({
+      refused: true,
+      message:
+        'The photo store refuses: SignatureDoesNotMatch, S3_SECRET_ACCESS_KEY does not belong to S3_ACCESS_KEY_ID',
+    })
   })
 
   it('is not given as long as its Retry-After asks', async () => {
