@@ -1,7 +1,6 @@
 import type { PublicPuppy, PuppyView } from '#src/dogs/queries/puppies.ts'
 import { isAvailable } from '#src/dogs/rules/listing.ts'
-import { usePageInfo } from '#src/site/layout/page-info.ts'
-import { BreederFace } from '#src/site/parts/breeder.tsx'
+import { GoesTo } from '#src/site/parts/breeder.tsx'
 import { enquiryLink } from '#src/site/parts/puppy-card.tsx'
 import { FamiliesWaiting, JoinWaitingList } from '#src/site/parts/states.tsx'
 import { waitingListPath } from '#src/site/rules.ts'
@@ -44,21 +43,8 @@ export function Interested({ puppy, mates, waiting }: InterestedProps) {
         </a>
       )}
       {gone && <FamiliesWaiting count={waiting} />}
-      {(gone || puppy.listing !== 'announced') && <MessageGoesTo />}
+      {(gone || puppy.listing !== 'announced') && <GoesTo what="Your message goes to" />}
     </section>
-  )
-}
-
-function MessageGoesTo() {
-  const { breederName } = usePageInfo().kennel
-  if (!breederName) return null
-  return (
-    <p className="message-to">
-      <BreederFace />
-      <span>
-        Your message goes to <b>{breederName}</b>.
-      </span>
-    </p>
   )
 }
 

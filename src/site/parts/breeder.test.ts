@@ -50,6 +50,8 @@ describe('what she says of herself', () => {
     expect(textOf(await main(puppy))).toContain('Your message goes to Fern and Col.')
     for (const path of ['/waiting-list', '/waiting-list?sent=1'])
       expect(textOf(await main(path))).toContain('Your wishes go to Fern and Col.')
+    for (const path of [puppy, '/waiting-list', '/waiting-list?sent=1'])
+      expect((await main(path)).querySelectorAll('.message-to img')).toHaveLength(1)
     expect(texts(await main('/privacy'), 'p')[0]).toMatch(/^Fern and Col, Standard Parti Poodles, Mansfield/)
   })
 

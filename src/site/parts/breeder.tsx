@@ -13,6 +13,20 @@ export function BreederFace() {
   )
 }
 
+/** Who reads what a family sends. */
+export function GoesTo({ what }: { what: 'Your message goes to' | 'Your wishes go to' }) {
+  const { breederName } = usePageInfo().kennel
+  if (!breederName) return null
+  return (
+    <p className="message-to field-wide">
+      <BreederFace />
+      <span>
+        {what} <b>{breederName}</b>.
+      </span>
+    </p>
+  )
+}
+
 /** With what she says of herself, or how to call her. */
 export function TalkingTo({ withPhone = false }: { withPhone?: boolean }) {
   const { contact, kennel } = usePageInfo()

@@ -7,11 +7,12 @@ import { Honeypot } from '#src/platform/ui/forms/honeypot.tsx'
 import { PrivacyLink } from '#src/platform/ui/forms/privacy-link.tsx'
 import { RadioPills } from '#src/platform/ui/forms/radio-pills.tsx'
 import { TextArea, TextField } from '#src/platform/ui/forms/text-field.tsx'
-import { CheckIcon } from '#src/platform/ui/icons.tsx'
+import { CheckIcon, MailIcon } from '#src/platform/ui/icons.tsx'
 import { definePage, type RejectedForm, thanks } from '#src/site/layout/define-page.tsx'
 import { PageHero } from '#src/site/layout/hero.tsx'
 import { breadcrumbs } from '#src/site/layout/json-ld.ts'
 import { usePageInfo } from '#src/site/layout/page-info.ts'
+import { GoesTo } from '#src/site/parts/breeder.tsx'
 import { Drawing } from '#src/site/parts/landscape.tsx'
 import { howItWorksPath, site, waitingListPath } from '#src/site/rules.ts'
 import { homeLength } from '#src/waiting-list/fields/form.ts'
@@ -105,7 +106,7 @@ function JoinForm({ values, errors }: RejectedForm) {
       </fieldset>
       <TextArea {...field('home')} wide required rows={5} maxLength={homeLength} hint={homeHint} />
       <Honeypot />
-      <WishesGoTo />
+      <GoesTo what="Your wishes go to" />
       <p className="form-note field-wide">
         We use this to find you a puppy. You can change it or leave at any time. <PrivacyLink />
       </p>
@@ -120,9 +121,7 @@ function Sent() {
   const { hasMail } = usePageInfo()
   return (
     <div className="success" role="status">
-      <span className="success-mark">
-        <CheckIcon />
-      </span>
+      <span className="success-mark">{hasMail ? <MailIcon /> : <CheckIcon />}</span>
       <h2>Thank you</h2>
       <p>
         {hasMail
@@ -170,7 +169,7 @@ function AfterSending() {
             </li>
           ))}
         </ol>
-        <WishesGoTo />
+        <GoesTo what="Your wishes go to" />
         <p className="text-links">
           <a className="text-link" href={howItWorksPath}>
             How it works
@@ -198,8 +197,3 @@ const afterwards = [
     "Every three months we ask if you're still looking. You can pause or leave at any time.",
   ],
 ] as const
-
-function WishesGoTo() {
-  const { breederName } = usePageInfo().kennel
-  return breederName && <p className="field-wide">Your wishes go to {breederName}.</p>
-}

@@ -8,7 +8,7 @@ export function News({ token, news }: { token: string; news: ListedFamily['news'
   const { imageResizing } = usePageInfo()
   if (news.length === 0) return null
   return (
-    <section className="family-news" aria-labelledby="news">
+    <section className="family-news family-act" aria-labelledby="news">
       <h2 id="news">News</h2>
       {news.map(({ id, createdAt, text, photos }) => (
         <article key={id}>

@@ -2,6 +2,7 @@ import { Fragment } from 'react'
 import { dayItComesHome } from '#src/kennel/rules/how-it-works.ts'
 import { telephoneLink } from '#src/platform/ui/format.ts'
 import { usePageInfo } from '#src/site/layout/page-info.ts'
+import { BreederFace } from '#src/site/parts/breeder.tsx'
 import { howItWorksPath } from '#src/site/rules.ts'
 
 /** The next steps, until there is more to say. */
@@ -50,19 +51,24 @@ export function WhatHappensNext() {
 export function AnyQuestions() {
   const { contact, kennel } = usePageInfo()
   return (
-    <section className="panel">
-      <h2>Any questions?</h2>
-      <p>
-        Call {kennel.breederName ?? 'us'} on{' '}
-        <a className="text-link" href={telephoneLink(contact.phone)}>
-          {contact.phone}
-        </a>{' '}
-        or write to{' '}
-        <a className="text-link" href={`mailto:${contact.email}`}>
-          {contact.email}
-        </a>
-        .
-      </p>
+    <section className="panel talking-to">
+      <div>
+        <BreederFace />
+        <div>
+          <h2>Any questions?</h2>
+          <p>
+            Call {kennel.breederName ?? 'us'} on{' '}
+            <a className="text-link" href={telephoneLink(contact.phone)}>
+              {contact.phone}
+            </a>{' '}
+            or write to{' '}
+            <a className="text-link" href={`mailto:${contact.email}`}>
+              {contact.email}
+            </a>
+            .
+          </p>
+        </div>
+      </div>
     </section>
   )
 }
