@@ -57,6 +57,13 @@ describe("a family's page", () => {
     )
   })
 
+  it('shows the face of whom to ask', async () => {
+    const breederPhoto = '/objects/uploads/00000000-0000-4000-8000-000000000001.jpg'
+    await site.make.kennel({ breederName: 'Fern', breederPhoto })
+    const { document } = await page(await join())
+    expect(textOf(only(document, '.talking-to:has(img) p'))).toMatch(/^Call Fern on /)
+  })
+
   it('leads to the puppies that fit its wishes', async () => {
     const family = await join({ wishes: [{ gender: 'female', coats: ['red'] }] })
     const litter = await site.make.litter({ name: 'Wattle Litter', dateOfBirth: '2026-10-02' })
