@@ -24,6 +24,8 @@ import SharePhoto from './share-photo.tsx'
 vi.mock('#src/platform/client/uploads/uploader.ts', () => ({
   createUploader: (listener: UploadListener) => ({
     async add([file]: File[]) {
+      if (file?.name === 'slow.jpg')
+        return listener.changed([{ id: '1', name: file.name, order: 1, state: 'sending', percent: 40 }])
       if (file?.name === 'lost.jpg') return listener.settled({ done: 0, failed: 1, unsure: 0, pathless: 0 })
       // It begins like a photo: any other file is rejected before it is stored.
       const body = file?.name === 'page.jpg' ? (await photoBytes()).slice(0, 200) : undefined
@@ -147,9 +149,12 @@ it('continues to the photo and back without losing a value', async () => {
   await goToPhoto()
   expect([step(), heading()]).toEqual(['Step 2 of 2', 'Choose your photo'])
   expect(document.activeElement?.textContent).toBe('Choose your photo')
+  const isHidden = (element: Element) => element.closest('[hidden]') !== null
+  expect([isHidden(field('Your name')), isHidden(screen.getByText('Submit Photo'))]).toEqual([true, false])
   expect(buttonNames()).toEqual(['Submit Photo', 'Back to Form', 'Cancel'])
   await click('Back to Form')
   expect([step(), document.activeElement?.textContent]).toEqual(['Step 1 of 2', 'Share your photo'])
+  expect(isHidden(field('Your name'))).toBe(false)
   expect(values()).toEqual(about)
 })
 
@@ -319,6 +324,12 @@ it('returns to the detail that the server rejected', async () => {
   expect(document.getElementById('relatedPhotoId')?.textContent).toContain(
     'Choose a published "before" photo',
   )
+})
+
+it('cannot be submitted while its photo is on its way', async () => {
+  await goToPhoto()
+  await choosePhoto('slow.jpg')
+  await waitFor(() => expect(buttons()[0]).toMatchObject({ textContent: 'Submit Photo', disabled: true }))
 })
 
 it('reports a failed upload', async () => {
