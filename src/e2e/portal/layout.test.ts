@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { phone } from '#src/e2e/support/browser.ts'
 import { violationsInThemes } from '#src/e2e/support/checks/axe.ts'
-import { focusIsIn } from '#src/e2e/support/focus.ts'
+import { focusIsIn, tabTo } from '#src/e2e/support/focus.ts'
 import { buttonOf, dialogOf, rowOf } from '#src/e2e/support/portal/forms.ts'
 import { withPortal } from '#src/e2e/support/portal/portal.ts'
 import { settled } from '#src/e2e/support/settled.ts'
@@ -104,6 +104,19 @@ test('the drawer opens from the left, navigates, closes and logs out', async () 
   await page.keyboard.press('Escape')
   await menu.waitFor({ state: 'hidden' })
   expect(await focusIsIn(button)).toBe(true)
+
+  const more = buttonOf(page, 'More')
+  await more.press('Enter')
+  await expect.poll(() => focusIsIn(menu)).toBe(true)
+  const logout = menu.getByRole('button', { name: 'Logout' })
+  await tabTo(page, logout)
+  // Past its end the browser's own buttons follow, not the page beneath.
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true)
+  await page.keyboard.press('Tab')
+  expect(await focusIsIn(menu)).toBe(true)
+  await page.keyboard.press('Escape')
+  await expect.poll(() => focusIsIn(more)).toBe(true)
 
   await button.tap()
   await menu.getByRole('link', { name: 'Manage Litters' }).tap()

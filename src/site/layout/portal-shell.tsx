@@ -40,7 +40,16 @@ function Shell({ sidebar, children }: { sidebar: ReactNode; children: ReactNode 
           <MenuIcon size={24} />
         </button>
       </header>
-      <div className="drawer drawer-portal" id="portal-menu" popover="auto" role="dialog" aria-label="Menu">
+      <div
+        className="drawer drawer-portal"
+        id="portal-menu"
+        popover="auto"
+        role="dialog"
+        aria-label="Menu"
+        tabIndex={-1}
+        // biome-ignore lint/a11y/noAutofocus: only while the menu opens
+        autoFocus
+      >
         <button
           className="icon-button drawer-close"
           type="button"
