@@ -159,7 +159,7 @@ it.each(['/admin/inquiries', '/admin/waiting-list', '/admin/customers', '/admin/
       ['InquiriesCustomer Inquiries', '/admin/inquiries'],
       ['WaitingWaiting List', '/admin/waiting-list'],
       ['CustomersCustomer CRM', '/admin/customers'],
-      ['PlacedPlacements', '/admin/placements'],
+      ['PlacementsPlacements', '/admin/placements'],
     ])
     expect(only(row, '[aria-current=page]').getAttribute('href')).toBe(path)
   },
@@ -188,7 +188,7 @@ describe('Customer CRM', () => {
     ])
     expect(rows(document)).toEqual([
       ['Tom Byrne', 'tom@example.com0491 570 156', 'Benalla', 'Current', '6 Oct 2026'],
-      ['Ruth Delaney', 'ruth@example.com', '–', 'Prospective', '–'],
+      ['Ruth Delaney', 'ruth@example.com', '', 'Prospective', ''],
     ])
   })
 
