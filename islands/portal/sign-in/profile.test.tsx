@@ -33,12 +33,17 @@ openPortalForEachTest({
 
 const stored = () => db().select().from(admins).where(eq(admins.id, 'kate')).get()
 
-async function show(device = 'Safari on iPhone') {
+async function show(device = 'Safari on iPhone', others: string[] = []) {
   const profile = await findProfile(db(), 'kate')
   if (!profile) throw new Error('There is no profile')
   const passkeys = { passkeys: [], codesLeft: 0 }
   const siteUrl = 'https://poodles.example'
-  const sessions = [{ id: 'this', device, lastSeenAt: null, isThisDevice: true }]
+  const sessions = [device, ...others].map((each, at) => ({
+    id: `session ${at}`,
+    device: each,
+    lastSeenAt: null,
+    isThisDevice: at === 0,
+  }))
   const given = { profile, siteUrl, passkeys, sessions, icon: '/icon.png' }
   portal.show(<Profile {...given} />)
 }
@@ -58,6 +63,14 @@ describe('On Your Phone', () => {
     expect(steps()[0]).not.toBe(step)
   })
 })
+
+it.each([[[]], [['Chrome on Windows']]])(
+  'offers to sign out everywhere else only where there are others: %j',
+  async (others) => {
+    await show('Safari on iPhone', others)
+    expect(screen.queryAllByRole('button', { name: 'Sign Out Everywhere Else' })).toHaveLength(others.length)
+  },
+)
 
 describe('the facts', () => {
   it('show the account', async () => {
