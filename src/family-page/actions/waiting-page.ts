@@ -19,6 +19,7 @@ import {
   findCurrentSetAside,
   findNewestSetAside,
   findSetAsidePuppy,
+  listRefusedPuppyIds,
   listSetAsidePuppyIds,
 } from '#src/waiting-list/queries/set-asides.ts'
 import { familyPath } from '#src/waiting-list/rules/emails.ts'
@@ -36,12 +37,13 @@ export async function readFamilyPage(db: Queryable, entry: WaitingEntry, asked: 
   const state = stateOf(entry, today)
   const hasNewPage = state === 'closed' && (await isOnListAgain(db, entry))
   if (state === 'unconfirmed' || state === 'closed') return { entry, state, hasNewPage, listed: null }
-  const [place, setAside, news, puppies, taken, plans] = await Promise.all([
+  const [place, setAside, news, puppies, taken, refused, plans] = await Promise.all([
     findPlace(db, entry, today),
     readSetAside(db, entry, asked),
     listShownNews(db),
     listPuppies(db, asked),
     listSetAsidePuppyIds(db),
+    listRefusedPuppyIds(db, entry.id),
     listPlansForFamilies(db),
   ])
   const ended = setAside ? null : await readEnded(db, entry, today)
@@ -52,7 +54,7 @@ export async function readFamilyPage(db: Queryable, entry: WaitingEntry, asked: 
     sizes: await readSizes(db, parentPapers),
     fileAddress: paperAddress(familyPath(entry.token)),
   })
-  const free = puppies.filter(({ id }) => !taken.includes(id))
+  const free = puppies.filter(({ id }) => !taken.includes(id) && !refused.includes(id))
   const fitting = littersThatFit(free, entry.wishes)
   const coming = plans.filter(isComing)
   const since = daysBefore(now, cancelledDays)

@@ -80,6 +80,14 @@ describe("a family's page", () => {
     expect(textOf(only((await openPage(site, address)).document, 'h1'))).toBe('Bea')
   })
 
+  it('does not lead to a puppy that it has said no to', async () => {
+    const family = await join()
+    const { setAside, puppy } = await puppySetAside(family)
+    const free = await site.make.puppy({ litterId: puppy.litterId, name: 'Bea', gender: 'female' })
+    await press(family, 'no', { setAside: setAside.id })
+    expect(texts((await page(family)).document, '.fits a')).toEqual([`See ${free.name}`])
+  })
+
   it('is open to anyone with the link, and to nobody else', async () => {
     const family = await join()
     const { status, headers, html } = await page(family)

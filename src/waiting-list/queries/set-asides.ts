@@ -80,6 +80,15 @@ export const listSetAsidePuppyIds = (db: Queryable): Promise<string[]> =>
     .all()
     .then((rows) => rows.map(({ id }) => id))
 
+/** The puppies that a family has said no to. */
+export const listRefusedPuppyIds = (db: Queryable, entryId: string): Promise<string[]> =>
+  db
+    .select({ id: setAsides.puppyId })
+    .from(setAsides)
+    .where(and(eq(setAsides.entryId, entryId), eq(setAsides.state, 'no')))
+    .all()
+    .then((rows) => rows.map(({ id }) => id))
+
 /** For a puppy that has found another family; the one that has it keeps its yes. */
 export function withdrawSetAsidesOfPuppy(db: Queryable, puppyId: string, now: string): Promise<SetAside[]> {
   const waiting = db
