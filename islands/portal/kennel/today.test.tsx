@@ -31,6 +31,7 @@ it('a check-in leads to its letter, and is gone once it is skipped', async () =>
   const { id: litterId } = await make.litter({ dateOfBirth: addDays(homeOn, -60) })
   const { id: puppyId } = await make.puppy({ litterId, name: 'Banjo', status: 'sold' })
   const { id } = await make.placement({ puppyId, state: 'home', homeOn, transferSentOn: homeOn })
+  await make.customer({ name: 'Ines Reid', followUpOn: homeOn })
   await openToday()
   expect(texts(document, '.need-text')).toContain('Ask Priya Nair how Banjo is settling in.')
   const write = screen.getByRole('link', { name: 'Write: to Priya Nair about Banjo' })
@@ -41,4 +42,5 @@ it('a check-in leads to its letter, and is gone once it is skipped', async () =>
     { skipped: ['first-days'] },
   ])
   expect(portal.toasts).toEqual(['Skipped: Ask Priya Nair how Banjo is settling in.'])
+  await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^Needs you \d/))
 })

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, type Ref, useEffect, useId, useRef } from 'react'
 import { useFollowUp } from '#islands/portal/people/parts/use-follow-up.ts'
 import { api, fetchJson, type Today } from '#src/platform/client/api-client.ts'
 import { useRowActions } from '#src/platform/client/hooks/use-row-actions.ts'
@@ -66,14 +66,29 @@ interface NeedsYouProps {
 
 /** Everything else that waits for the breeder. */
 export function NeedsYou({ needs, today, onDone }: NeedsYouProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const hasActed = useRef(false)
+
+  useEffect(() => {
+    // The row that was done took its button, and the focus, with it.
+    if (needs && hasActed.current && document.activeElement === document.body)
+      heading.current?.focus({ preventScroll: true })
+    hasActed.current = false
+  }, [needs])
+
+  function act() {
+    hasActed.current = true
+    return onDone()
+  }
+
   const others = needs.filter(({ kind }) => kind !== 'watch')
   if (others.length === 0) return null
   const count = others.reduce((sum, { count = 1 }) => sum + count, 0)
   return (
-    <NeedsPart title="Needs you" count={count}>
+    <NeedsPart title="Needs you" count={count} heading={heading}>
       {others.slice(0, shown).map((need) => (
         <NeedRow key={`${need.link} ${need.text}`} need={need}>
-          {actsOf(need, { today, onDone })}
+          {actsOf(need, { today, onDone: act })}
         </NeedRow>
       ))}
       {others.length > shown && <li>And {others.length - shown} more</li>}
@@ -90,14 +105,15 @@ interface NeedsPartProps {
   title: string
   count: number
   className?: string
+  heading?: Ref<HTMLHeadingElement>
   children: ReactNode
 }
 
-function NeedsPart({ title, count, className = '', children }: NeedsPartProps) {
-  const heading = useId()
+function NeedsPart({ title, count, className = '', heading, children }: NeedsPartProps) {
+  const id = useId()
   return (
-    <section className={`panel part ${className}`} aria-labelledby={heading}>
-      <h2 id={heading}>
+    <section className={`panel part ${className}`} aria-labelledby={id}>
+      <h2 id={id} ref={heading} tabIndex={-1}>
         {title} <span className="part-count">{count}</span>
       </h2>
       <ul className="needs">{children}</ul>
