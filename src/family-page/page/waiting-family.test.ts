@@ -57,7 +57,7 @@ describe("a family's page", () => {
     )
   })
 
-  it('shows the face of whom to ask', async () => {
+  it("shows the breeder's face beside her number", async () => {
     const breederPhoto = '/objects/uploads/00000000-0000-4000-8000-000000000001.jpg'
     await site.make.kennel({ breederName: 'Fern', breederPhoto })
     const { document } = await page(await join())

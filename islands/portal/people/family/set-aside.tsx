@@ -16,7 +16,7 @@ export function SetAside({ family: { entry }, refetch }: SetAsideProps) {
   if (!setAside) return null
   const { puppyName, untilOn } = setAside
 
-  async function withdraw(asked: typeof setAside & object) {
+  async function withdraw(asked: NonNullable<typeof setAside>) {
     const outcome = await run([asked], {
       change: ({ id }) => fetchJson(api.admin['set-asides'][':id'].withdraw.$post({ param: { id } })),
       success: familyMessages.withdrawn(puppyName),
