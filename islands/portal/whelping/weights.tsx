@@ -47,8 +47,8 @@ export default portalScreen(function Weights({ weights, others = [], admin, now 
         </p>
       )}
       <LitterCrumbs litterId={id} current="weights" />
-      <WatchPanel marks={marks} puppies={puppies} />
       <WeighNow litter={data} admin={admin} now={now} onSaved={reload} onRejected={refetch} />
+      <WatchPanel marks={marks} puppies={puppies} />
       {puppies.some((puppy) => puppy.weights.length > 0) && (
         <>
           <section className="panel growth" aria-labelledby="growth">

@@ -6,12 +6,13 @@ import { openWeightsForEachTest, puppy, show } from '#src/testing/screens/weight
 openWeightsForEachTest()
 
 describe('what to watch', () => {
-  it('is on top, with the sentence about the vet, and its puppy is marked in the chart', async () => {
+  it('comes after the round, with the sentence about the vet, and its puppy is marked in the chart', async () => {
     await puppy('Ash', { 14: 420, 2: 412 })
     await show()
     expect(texts(document, '.watch-panel li')).toEqual([expect.stringContaining('Ash has lost 8 g since')])
     expect(bodyText()).toContain("This isn't a diagnosis. If you're worried, call your vet.")
     expect(document.querySelectorAll('.growth-ring')).toHaveLength(1)
+    expect(document.querySelector('.weigh-now + .watch-panel + .growth')).not.toBeNull()
   })
 
   it('says nothing where there is nothing', async () => {
