@@ -1,5 +1,6 @@
 import { type ReactNode, type Ref, useEffect, useId, useRef } from 'react'
 import { mayDiscard, useUnsavedWarning } from '#src/platform/ui/use-unsaved-warning.ts'
+import { isOwn, onDismiss } from './dismissal.ts'
 import { XIcon } from './icons.tsx'
 
 interface DialogProps {
@@ -61,12 +62,9 @@ export function Dialog({
       ref={dialog}
       className={`dialog dialog-${size}`}
       aria-labelledby={heading}
-      onCancel={(event) => {
-        event.preventDefault()
-        close()
-      }}
+      onCancel={onDismiss(close)}
       // When Escape is pressed again after Cancel in the question, browsers close it themselves and would hide the form.
-      onClose={() => dialog.current?.showModal()}
+      onClose={(event) => isOwn(event) && dialog.current?.showModal()}
       onClick={(event) => event.target === dialog.current && !unsaved() && onClose()}
     >
       <div className="dialog-window">

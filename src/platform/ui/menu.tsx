@@ -1,5 +1,6 @@
 import { type ComponentType, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { onDismiss } from './dismissal.ts'
 import { EllipsisIcon, XIcon } from './icons.tsx'
 
 export interface MenuItem {
@@ -113,10 +114,7 @@ function OpenMenu({ name, groups, beside, onClose, onChoose }: OpenMenuProps) {
       ref={dialog}
       className="menu"
       aria-label={`More actions for ${name}`}
-      onCancel={(event) => {
-        event.preventDefault()
-        onClose()
-      }}
+      onCancel={onDismiss(onClose)}
       onClick={(event) => event.target === dialog.current && onClose()}
     >
       <header className="menu-head">

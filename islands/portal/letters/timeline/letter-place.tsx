@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { onDismiss } from '#src/platform/ui/dismissal.ts'
 
 interface LetterPlaceProps {
   title: string
@@ -29,15 +30,7 @@ export function LetterPlace({ title, onPutAway, children }: LetterPlaceProps) {
 
   if (!isSmall) return <section aria-label={title}>{children}</section>
   return (
-    <dialog
-      className="letter-place"
-      ref={dialog}
-      aria-label={title}
-      onCancel={(event) => {
-        event.preventDefault()
-        onPutAway()
-      }}
-    >
+    <dialog className="letter-place" ref={dialog} aria-label={title} onCancel={onDismiss(onPutAway)}>
       {children}
     </dialog>
   )

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { pricesOf } from '#src/dogs/rules/price-text.ts'
 import type { UnchippedMode } from '#src/kennel/rules/kennel.ts'
+import { onDismiss } from '#src/platform/ui/dismissal.ts'
 import { FieldScope } from '#src/platform/ui/forms/field.tsx'
 import { TextArea, TextField } from '#src/platform/ui/forms/text-field.tsx'
 import { XIcon } from '#src/platform/ui/icons.tsx'
@@ -74,7 +75,7 @@ export function SetForAll({ rows, unchipped, onSet, onClose }: SetForAllProps) {
       ref={dialog}
       className="menu set-for-all"
       aria-labelledby={`${scope}-title`}
-      onCancel={onClose}
+      onCancel={onDismiss(onClose)}
       onKeyDown={({ key }) => key === 'Escape' && onClose()}
     >
       <header className="menu-head">

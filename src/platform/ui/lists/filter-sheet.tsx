@@ -1,4 +1,5 @@
 import { type SelectHTMLAttributes, useEffect, useId, useRef } from 'react'
+import { onDismiss } from '#src/platform/ui/dismissal.ts'
 import { XIcon } from '#src/platform/ui/icons.tsx'
 
 export interface Filter {
@@ -45,10 +46,7 @@ export function FilterSheet({ filters, action, onClear, onClose }: FilterSheetPr
       ref={dialog}
       className="menu filter-sheet"
       aria-labelledby={`${id}-title`}
-      onCancel={(event) => {
-        event.preventDefault()
-        onClose()
-      }}
+      onCancel={onDismiss(onClose)}
     >
       <header className="menu-head">
         <h2 id={`${id}-title`}>Filter</h2>

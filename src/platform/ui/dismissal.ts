@@ -1,0 +1,13 @@
+import type { SyntheticEvent } from 'react'
+
+type DialogEvent = SyntheticEvent<HTMLDialogElement>
+
+/** Whether it is this dialog's own: React passes on those of dialogs opened from it, and of a file chooser that is left without a choice. */
+export const isOwn = ({ target, currentTarget }: DialogEvent) => target === currentTarget
+
+/** For Escape, and back on a phone: leaves the closing to whoever shows the dialog. */
+export const onDismiss = (close: () => void) => (event: DialogEvent) => {
+  if (!isOwn(event)) return
+  event.preventDefault()
+  close()
+}
