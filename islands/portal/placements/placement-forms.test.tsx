@@ -9,6 +9,7 @@ import {
   act,
   bodyText,
   click,
+  dialogCount,
   errorOf,
   field,
   fill,
@@ -107,12 +108,14 @@ it('a family is led to, its link replaced after a question, its history and data
   const before = await stored()
   const sheet = screen.getByRole('link', { name: /^Letters and Notes/ })
   expect(sheet.getAttribute('href')).toMatch(/^\/admin\/families\/.+/)
+  expect(texts(document, '.placement-family dd')[0]).toBe('hannah@example.com')
   expect(screen.getByText('History')).toBeDefined()
   expect(screen.getByRole('button', { name: 'Personal Data' })).toBeDefined()
   expect(screen.getByRole('button', { name: 'Copy Link' })).toBeDefined()
   await click('New Link')
   await user.click(dialog('Make a new link?').getByRole('button', { name: 'New Link' }))
-  await waitFor(async () => expect((await stored())?.token).not.toBe(before?.token))
+  await waitFor(() => expect(dialogCount()).toBe(0))
+  expect((await stored())?.token).not.toBe(before?.token)
 })
 
 it('a death that was recorded by mistake is taken back', async () => {

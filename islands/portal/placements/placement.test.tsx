@@ -3,7 +3,7 @@ import { care, payments, puppies } from '#src/app/tables.ts'
 import { currentToast } from '#src/platform/client/toasts.ts'
 import { addDays, today } from '#src/platform/values/calendar.ts'
 import { texts } from '#src/testing/app/open-page.ts'
-import { db, openPortalForEachTest } from '#src/testing/browser/open-portal.ts'
+import { db, openPortalForEachTest, portal } from '#src/testing/browser/open-portal.ts'
 import {
   act,
   bodyText,
@@ -66,6 +66,7 @@ describe('a payment', () => {
 it('the pack says how much is still missing, without what was entered since', async () => {
   await show()
   expect(texts(document, '.placement-papers li')).toEqual(['Go-home pack3 things still missingPrint Pack'])
+  expect(bodyText()).not.toContain('No papers yet.')
   expect(screen.getByRole('link', { name: 'Print Pack' }).getAttribute('href')).toMatch(/\/pack$/)
   await click('Edit')
   await fill('Pick-up Day', addDays(today(), 1))
@@ -145,6 +146,9 @@ describe('the steps', () => {
     expect(dialogCount()).toBe(1)
     await user.click(ready.getByRole('button', { name: 'Went Home' }))
     await waitFor(async () => expect(await stored()).toMatchObject({ state: 'home', homeOn: today() }))
+    await waitFor(() => expect(portal.toasts.at(-1)).toBe('Clover is home'))
+    await act(async () => currentToast()?.action?.run())
+    expect(await stored()).toMatchObject({ state: 'reserved' })
   })
 
   it('cancelling asks for what was paid, and the puppy is available again', async () => {
@@ -162,12 +166,13 @@ describe('the steps', () => {
   })
 
   it.each([
-    ['Took Back', 'Took Clover back', { state: 'returned' }],
-    ['Has Died', 'Clover has died', { state: 'home', diedOn: today() }],
-  ])('%s is recorded with its day', async (action, title, expected) => {
+    ['Took Back', 'Took Clover back', { state: 'returned' }, 'Clover is back with you'],
+    ['Has Died', 'Clover has died', { state: 'home', diedOn: today() }, 'Recorded'],
+  ])('%s is recorded with its day', async (action, title, expected, said) => {
     await show({ placement: { state: 'home', homeOn: addDays(today(), -1) } })
     await click(action)
     await user.click(dialog(title).getByRole('button', { name: action }))
     await waitFor(async () => expect(await stored()).toMatchObject(expected))
+    await waitFor(() => expect(portal.toasts).toEqual([said]))
   })
 })

@@ -83,6 +83,15 @@ it('says when litters cannot be loaded, and refetches them on focus', async () =
   await waitFor(() => expect(options()).toEqual(['Select a litter', 'Old (Inactive)']))
 })
 
+it('names the litter of a puppy while litters cannot be loaded', async () => {
+  const { id: litterId } = await portal.site.make.litter({ name: 'Wattle Litter' })
+  await portal.site.make.puppy({ litterId })
+  portal.failing = 'GET /api/admin/litters'
+  await show()
+  await click('Edit Banjo')
+  await waitFor(() => expect(options()).toEqual(['Error loading litters', 'Wattle Litter']))
+})
+
 it('keeps the entered values when saving fails', async () => {
   const { id: litterId } = await portal.site.make.litter()
   const { id } = await portal.site.make.puppy({ litterId, priceMin: 320_000 })

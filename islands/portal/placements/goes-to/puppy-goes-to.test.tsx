@@ -47,6 +47,7 @@ async function goesTo() {
   await show()
   await chooseAction('Goes to…', 'Wren')
   await waitFor(() => expect(offered()).toContain('Someone new'))
+  expect(bodyText()).not.toContain('Loading...')
 }
 const choose = (name: RegExp) => user.click(screen.getByRole('button', { name }))
 
@@ -197,7 +198,7 @@ describe('Goes to…', () => {
 describe('what is typed', () => {
   it('is there when the dialog is opened again, with the family', async () => {
     await makeWren(30)
-    await make().customer({ name: 'Leo Ramage', email: 'leo@example.com' })
+    await make().family({ name: 'Leo Ramage', email: 'leo@example.com' })
     await goesTo()
     await user.type(screen.getByRole('searchbox', { name: 'Search everyone' }), 'leo')
     await waitFor(() => expect(offered()).toEqual(['Leo Ramage', 'Someone new']))
@@ -209,6 +210,7 @@ describe('what is typed', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Reserve Wren' }))
     expect(field('Address', dialog).value).toBe('3 Example Lane')
     expect(bodyText()).toContain('leo@example.com')
+    expect(willHappen()).toContain('Leo leaves the waiting list')
     expect(bodyText()).toContain('You were writing this')
     await click('Reserve', dialog)
     await waitFor(() => expect(dialogCount()).toBe(0))
