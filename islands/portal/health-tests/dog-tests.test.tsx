@@ -12,6 +12,7 @@ import {
   field,
   fill,
   screen,
+  summary,
   user,
   waitFor,
   within,
@@ -22,6 +23,7 @@ openPortalForEachTest()
 const stored = () => db().select().from(healthTests)
 const lines = () =>
   [...document.querySelectorAll('.test-row')].map((row) => row.querySelector('h3 + p')?.textContent)
+const textOf = ({ textContent }: Element) => textContent
 const head = () => document.querySelector('.tests-head p')?.textContent
 
 async function show(dogId: string, tests: string | null = null) {
@@ -92,6 +94,16 @@ it('a day until which eyes are valid follows the day of the test until she enter
   await user.click(screen.getByRole('radio', { name: 'Normal' }))
   await click('Save Test')
   await waitFor(async () => expect(await stored()).toMatchObject([{ validUntil: '2026-09-01' }]))
+})
+
+it('without a test, the summary names only the fields that are there', async () => {
+  await show(await makeWillow())
+  await click('Add Test')
+  await click('Save Test')
+  expect(within(summary()).getAllByRole('link').map(textOf)).toEqual(['Test', 'Tested On'])
+  await user.selectOptions(field('Test *'), 'hips')
+  await click('Save Test')
+  expect(within(summary()).getAllByRole('link').map(textOf)).toEqual(['Result', 'Tested On'])
 })
 
 it('another test has a name, and what is not normal says what was found', async () => {

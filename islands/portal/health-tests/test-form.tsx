@@ -104,10 +104,12 @@ export function TestForm({ dog, row, test: chosen, laboratories, place, reload, 
   }
 
   const label = row && testLabel({ ...row, dogName: dog.name })
+  const { result: noResult, ...otherErrors } = form.errors
   return (
     <FieldScope value="health-test-">
       <RecordDialog
-        form={form}
+        // Without a test there are no results to choose from, and nothing for the summary to lead to.
+        form={test ? form : { ...form, errors: otherErrors }}
         id="health-test-form"
         columns
         action="Save Test"
@@ -159,7 +161,7 @@ export function TestForm({ dog, row, test: chosen, laboratories, place, reload, 
             results={testKinds[test].results}
             chosen={result}
             onChoose={setResult}
-            errors={form.errors.result}
+            errors={noResult}
           />
         )}
         <TextField
