@@ -4,7 +4,8 @@ export type FamilyFor = GoesTo['families'][number]
 
 /** Whom a puppy may go to, or who is found by a search. */
 export const goesToQuery = (id: string, search: string) => ({
-  queryKey: ['puppies', id, 'goes to', search],
+  // Not below 'puppies', which is asked for again once the puppy has a family.
+  queryKey: ['goes to', id, search],
   queryFn: () => fetchJson(api.admin.placements.for[':id'].$get({ param: { id }, query: { search } })),
   // It must never be older than the list.
   gcTime: 0,

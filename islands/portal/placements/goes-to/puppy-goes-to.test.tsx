@@ -94,6 +94,9 @@ describe('Goes to…', () => {
     ])
     expect(portal.toasts).toEqual(['Wren is reserved for Fatima Ali. The email leaves in 10 seconds.'])
     await screen.findByRole('link', { name: 'For Fatima Ali' })
+    expect(portal.requests.filter((each) => each.startsWith('GET /api/admin/placements/for/'))).toHaveLength(
+      1,
+    )
     await act(async () => {
       await currentToast()?.action?.run()
     })
