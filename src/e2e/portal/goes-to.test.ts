@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { phone } from '#src/e2e/support/browser.ts'
 import { violationsInThemes } from '#src/e2e/support/checks/axe.ts'
 import { targets, tooSmall } from '#src/e2e/support/checks/targets.ts'
-import { buttonOf, dialogOf } from '#src/e2e/support/portal/forms.ts'
+import { buttonOf, dialogOf, fieldOf } from '#src/e2e/support/portal/forms.ts'
 import { withPortal } from '#src/e2e/support/portal/portal.ts'
 import { thumb } from '#src/e2e/support/thumb.ts'
 import type { Litter, PlacementSheet, Puppy, WaitingEntry } from '#src/platform/client/api-client.ts'
@@ -57,6 +57,10 @@ test('on a phone a puppy of Manage Puppies is reserved in four taps, and Undo ta
   await tap(fatima)
   const reserve = dialogOf(page, 'Reserve Marigold')
   await reserve.getByText('Fatima leaves the waiting list').waitFor()
+  const [price, deposit] = await Promise.all(
+    ['Agreed Price (AUD)', 'Deposit (AUD)'].map((label) => fieldOf(reserve, label).boundingBox()),
+  )
+  expect([deposit?.y, deposit?.width]).toEqual([price?.y, price?.width])
   expect(await violationsInThemes(page)).toEqual([])
   expect(tooSmall(await targets(page))).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)

@@ -198,7 +198,7 @@ export function ReserveForm({ goesTo, place, draft, onClose, onSaved, ...props }
           )}
           {/* What was typed stays while another family is chosen. */}
           <div hidden={family === null}>
-            <div className="form form-columns">
+            <div className="form goes-agreed">
               <AgreedFields field={field} puppy={puppy} today={today} isOpen={isAboutFolded(form.errors)} />
               <WillHappen
                 puppy={puppy}
