@@ -172,12 +172,16 @@ describe('the menu of a row', () => {
     )
   })
 
-  it('opens what is done again, for all', async () => {
+  it('changes what is done, and opens it again, for all', async () => {
     const { id } = await makeCare({ text: 'Worm', day: 49 })
     await showLitter()
     await click('Worm, done')
     await waitFor(async () => expect(await stored()).toMatchObject([{ state: 'done' }]))
     await showLitter()
+    await choose('Worm', 'Edit')
+    await fill('Batch', 'B34')
+    await click('Save')
+    await waitFor(async () => expect(await stored()).toMatchObject([{ state: 'done', batch: 'B34' }]))
     await choose('Worm', 'Open Again')
     await waitFor(async () => expect(await stored()).toMatchObject([{ id, state: 'open', puppies: null }]))
   })

@@ -96,6 +96,21 @@ it('is hidden from the family again, keeping its file', async () => {
   expect(await papers()).toEqual([{ ...before, shown: false }])
 })
 
+it('shows both versions of a label that someone else has changed meanwhile', async () => {
+  const shown = await show()
+  await stay('Pedigree')
+  portal.reopen()
+  await showStored(shown)
+  await click('Edit Pedigree')
+  const theirs = (await papers()).map((paper) => ({ ...paper, label: 'Pedigree of five generations' }))
+  await db().update(placements).set({ papers: theirs, updatedAt: '2026-11-01T00:00:00.000Z' })
+  await fill('What It Is *', 'Pedigree and registration')
+  await click('Save Changes')
+  await user.click(await screen.findByRole('button', { name: 'Use Theirs: What It Is' }))
+  await click('Save Changes')
+  await waitFor(() => expect(rows()).toEqual(['Pedigree of five generationsPDF · only for us']))
+})
+
 it('is removed after a question, also when another was added meanwhile', async () => {
   await show()
   await click('Add Paper')

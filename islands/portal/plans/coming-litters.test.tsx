@@ -65,10 +65,24 @@ it('keeps a due day of her own when the mating is corrected', async () => {
   expect(await stored()).toMatchObject([{ matedOn: addDays(mating, 1), dueOn: addDays(mating, 60) }])
 })
 
+it('shows both versions of what someone else has changed meanwhile', async () => {
+  await portal.site.make.plan({ damId: saffron.id, sireId: merlin.id, text: 'Silver' })
+  await show()
+  await click('Edit Saffron × Merlin')
+  await db().update(plans).set({ text: 'Theirs', updatedAt: '2026-11-01T00:00:00.000Z' })
+  await fill('Text', 'Mine')
+  await click('Save')
+  await user.click(await screen.findByRole('button', { name: 'Use Theirs: Text' }))
+  await click('Save')
+  await waitFor(() => expect(dialogCount()).toBe(0))
+  expect(await stored()).toMatchObject([{ text: 'Theirs' }])
+})
+
 it('is expected, and born once it is near, which opens the births of the litter', async () => {
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined)
   await portal.site.make.plan({ damId: saffron.id, sireId: merlin.id, dueOn: addDays(today(), 20) })
   await show()
+  expect(cards()[0]).toContain('In 20 days · not mated yet')
   await click('Expected: Saffron × Merlin')
   await waitFor(() => expect(cards()[0]).toContain("It's Born"))
   await click("It's Born: Saffron × Merlin")

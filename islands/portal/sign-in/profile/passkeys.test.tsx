@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import Profile from '#islands/portal/sign-in/profile.tsx'
 import { passkeys, recoveryCodes, sessions } from '#src/app/tables.ts'
 import { hashPassword } from '#src/platform/auth/passwords.ts'
+import { portalMessages } from '#src/platform/errors/portal-messages.ts'
 import { passkeysOf } from '#src/sign-in/actions/own-passkeys.ts'
 import { findProfile } from '#src/sign-in/queries/profile.ts'
 import { db, openPortalForEachTest, portal } from '#src/testing/browser/open-portal.ts'
@@ -82,11 +83,30 @@ it('changes nothing when she would rather not confirm', async () => {
   await show()
   await click('Remove Phone')
   expect(bodyText()).toContain('Your password alone will sign you in again.')
+  portal.failing = 'DELETE /api/admin/passkeys/Phone'
+  await click('Remove', dialog('Remove Passkey'))
+  await screen.findByRole('alert')
+  portal.failing = null
   await click('Remove', dialog('Remove Passkey'))
   await waitFor(() => dialog("Confirm it's you"))
+  expect(screen.queryByRole('alert')).toBeNull()
   await click('Cancel', dialog("Confirm it's you"))
   await waitFor(() => expect(screen.getAllByRole('dialog')).toHaveLength(1))
   expect(button('Remove', dialog('Remove Passkey')).getAttribute('aria-busy')).toBe('false')
   expect(await db().select().from(passkeys).where(eq(passkeys.id, 'Phone'))).toHaveLength(1)
-  expect(portal.toasts).toEqual([])
+  expect(portal.toasts).toEqual([portalMessages.passkeyRemoveFailure.description])
+})
+
+it.each([
+  ['InvalidStateError', portalMessages.passkeyAlreadyHere],
+  ['NotAllowedError', portalMessages.passkeyAddFailure],
+])('says why the device made no passkey: %s', async (name, { description }) => {
+  vi.stubGlobal('PublicKeyCredential', () => undefined)
+  const create = () => Promise.reject(new DOMException('', name))
+  Object.defineProperty(navigator, 'credentials', { value: { create }, configurable: true })
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'credentials'))
+  await show()
+  await click('Add a Passkey')
+  await click('Add Passkey', dialog('Add a Passkey'))
+  await waitFor(() => expect(portal.toasts).toEqual([description]))
 })
