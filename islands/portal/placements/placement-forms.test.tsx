@@ -119,6 +119,13 @@ it('a family is led to, its link replaced after a question, its history and data
   dialog('What we keep about hannah@example.com')
 })
 
+it("the link of a family that is on the list again is its place's, which is replaced there", async () => {
+  await portal.site.make.family({ email: 'hannah@example.com' })
+  await show({ placement: { state: 'cancelled', endedOn: today() } })
+  expect(screen.getByRole('button', { name: 'Copy Link' })).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'New Link' })).toBeNull()
+})
+
 it('a death that was recorded by mistake is taken back', async () => {
   const homeOn = addDays(today(), -9)
   await show({ placement: { state: 'home', homeOn, diedOn: homeOn, agreedOn: homeOn } })

@@ -2,8 +2,9 @@ import { findPortalPuppy } from '#src/dogs/queries/puppies.ts'
 import { findPerson } from '#src/people/queries/people.ts'
 import { listDoneCare } from '#src/placements/queries/care.ts'
 import { listPayments, nextNumber } from '#src/placements/queries/payments.ts'
-import { findPlacement, type Placement } from '#src/placements/queries/placements.ts'
+import { findPlacement, findPlacementByToken, type Placement } from '#src/placements/queries/placements.ts'
 import { paidOf } from '#src/placements/rules/payments.ts'
+import { isActive } from '#src/placements/rules/placements.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { found } from '#src/platform/errors/errors.ts'
 import { listEntriesOf } from '#src/waiting-list/queries/entries.ts'
@@ -18,6 +19,9 @@ export async function readPlaced(db: Queryable, siteUrl: string, id: string, tod
   const { email } = placement
   const person = email ? await findPerson(db, email) : null
   const entries = email ? await listEntriesOf(db, email) : []
+  const waiting = isActive(placement) ? undefined : entries.find(({ state }) => state !== 'closed')
+  const own = waiting || !token ? null : await findPlacementByToken(db, token, today)
+  const linked = waiting?.token ?? own?.token
   return {
     ...placement,
     puppyName: puppy.name,
@@ -33,7 +37,10 @@ export async function readPlaced(db: Queryable, siteUrl: string, id: string, tod
     /** Of the family's sheet; null once it is erased. */
     personId: person?.id ?? null,
     wasWaiting: entries.length > 0,
-    link: token && siteUrl + familyPath(token),
+    /** Of the family's page as it is now: once this has ended, that of its place on the list, if it has one. */
+    link: linked ? siteUrl + familyPath(linked) : null,
+    /** Whether that is this placement's own page, whose link can be replaced here. */
+    hasOwnPage: own !== null,
     payments,
     paid: paidOf(payments),
     /** Of the next receipt, if nobody records another before. */

@@ -30,6 +30,7 @@ const voidOf = (id: string, reason: string) => site.call('POST', `/payments/${id
 const died = ({ id, litterId }: { id: string; litterId: string }) =>
   site.make.birth({ litterId, puppyId: id, outcome: 'died', diedOn: '2026-11-08' })
 const stored = (id: string) => db().select().from(placements).where(eq(placements.id, id)).get()
+const linkOf = (token: string) => expect.stringMatching(new RegExp(`/f/${token}$`))
 const status = async (id: string) => (await storedPuppy(id))?.status
 
 describe('POST /api/admin/placements', () => {
@@ -70,7 +71,7 @@ describe('POST /api/admin/placements', () => {
     await site.make.setAside({ puppyId: puppy.id, entryId: rival.id })
     await site.make.setAside({ puppyId: other.id, entryId: family.id })
     const { body } = await place(puppy.id)
-    expect(body.link).toMatch(new RegExp(`/f/${family.token}$`))
+    expect(body.link).toEqual(linkOf(family.token))
     const entry = await storedEntry(family.id)
     expect(entry).toMatchObject({ state: 'closed', outcome: 'placed' })
     expect(entry?.token).not.toBe(family.token)
@@ -250,6 +251,8 @@ describe('the end of a placement', () => {
       state: 'cancelled',
       endedOn: '2026-11-09',
       endedReason: 'They moved',
+      link: linkOf(family.token),
+      hasOwnPage: false,
     })
     expect(await status(puppy.id)).toBe('available')
     expect(await storedEntry(family.id)).toMatchObject({
@@ -264,16 +267,23 @@ describe('the end of a placement', () => {
     const { id } = (await place((await chipped()).id)).body
     const family = await site.make.family({ ...ines, email: 'ines@example.com' })
     const token = (await stored(id))?.token
-    await act(id, 'cancel', { backOnList: true })
+    const { body } = await act(id, 'cancel', { backOnList: true })
+    expect(body).toMatchObject({ link: linkOf(family.token), hasOwnPage: false })
     expect((await stored(id))?.token).toBe(token)
     expect((await storedEntry(family.id))?.token).toBe(family.token)
   })
 
-  it('by cancelling alone leaves the link, which says so', async () => {
-    const { id } = (await place((await chipped()).id)).body
-    await act(id, 'cancel')
-    const page = await site.request(`/f/${(await stored(id))?.token}`)
+  it('by cancelling alone leaves the link for 30 days, which says so', async () => {
+    const { id, link } = (await place((await chipped()).id)).body
+    expect((await act(id, 'cancel')).body).toMatchObject({ link, hasOwnPage: true })
+    const page = await site.request(new URL(link).pathname)
     expect(await page.text()).toContain('Wren is no longer reserved for you.')
+    await db().update(placements).set({ endedOn: '2026-10-10' })
+    expect((await site.request(new URL(link).pathname)).status).toBe(404)
+    expect((await site.call('GET', `/placements/${id}`)).body).toMatchObject({
+      link: null,
+      hasOwnPage: false,
+    })
   })
 
   it('by taking back makes the puppy available, and off the website', async () => {

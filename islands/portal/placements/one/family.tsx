@@ -27,7 +27,7 @@ export const LettersLink = ({ name, personId }: { name: string; personId: string
 
 /** Who has the puppy, and what was agreed besides the price. */
 export function Family({ placement, onNewLink, refetch }: FamilyProps) {
-  const { id, name, email, phone, address, register, desexing, puppyName, link } = placement
+  const { id, name, email, phone, address, register, desexing, puppyName, hasOwnPage } = placement
   const [showsData, setShowsData] = useState(false)
   const facts: (Fact | false | null)[] = [
     phone !== null && ['Phone', linkTo(telephoneLink(phone), phone)],
@@ -48,7 +48,7 @@ export function Family({ placement, onNewLink, refetch }: FamilyProps) {
             Personal Data
           </button>
         )}
-        {link !== null && (
+        {hasOwnPage && (
           <button className="quiet-link" type="button" onClick={onNewLink}>
             <RotateCcwIcon />
             New Link
