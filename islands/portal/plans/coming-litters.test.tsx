@@ -78,6 +78,20 @@ it('shows both versions of what someone else has changed meanwhile', async () =>
   expect(await stored()).toMatchObject([{ text: 'Theirs' }])
 })
 
+it('shows both versions of who sees a plan that has changed in the meantime, by name alone', async () => {
+  await portal.site.make.plan({ damId: saffron.id, sireId: merlin.id, shown: 'list' })
+  await show()
+  await click('Edit Saffron × Merlin')
+  await db()
+    .update(plans)
+    .set({ shown: 'public', updatedAt: addDays(today(), 1) })
+  await user.click(screen.getByRole('radio', { name: /^Nobody/ }))
+  await click('Save')
+  await screen.findByText('Saved meanwhile')
+  const values = [...document.querySelectorAll('.conflict-who + p')]
+  expect(values.map(({ textContent }) => textContent)).toEqual(['Nobody', 'Everyone'])
+})
+
 it('is expected, and born once it is near, which opens the births of the litter', async () => {
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined)
   await portal.site.make.plan({ damId: saffron.id, sireId: merlin.id, dueOn: addDays(today(), 20) })

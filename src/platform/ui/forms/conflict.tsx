@@ -120,11 +120,18 @@ function Value({ form, name, value }: Pick<ConflictProps, 'form'> & { name: stri
   if (control instanceof HTMLInputElement && control.type === 'checkbox')
     return <p>{value === control.value ? 'Ticked' : 'Not ticked'}</p>
   const choice = form.current && choiceOf(form.current, name, value)
-  if (choice) return <p>{choice.labels?.[0]?.textContent}</p>
+  if (choice) return <p>{wordsOf(choice)}</p>
   if (value === '') return <p>–</p>
   if (control && !(control instanceof Element)) return <p>{value.replaceAll(',', ', ')}</p>
   if (control instanceof HTMLSelectElement)
     return <p>{[...control.options].find((option) => option.value === value)?.text ?? value}</p>
   const isDate = control instanceof HTMLInputElement && control.type === 'date'
   return <p>{isDate ? formatDate(value) : value}</p>
+}
+
+/** What a choice is called, without the explanation below it. */
+function wordsOf({ labels }: HTMLInputElement) {
+  const label = labels?.[0]?.cloneNode(true) as HTMLLabelElement | undefined
+  for (const explanation of label?.querySelectorAll('.field-hint, .plan-warning') ?? []) explanation.remove()
+  return label?.textContent
 }
