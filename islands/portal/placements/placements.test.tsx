@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest'
 import { people } from '#src/app/tables.ts'
+import { findPortalPuppy } from '#src/dogs/queries/puppies.ts'
 import { countPlacements, listPlacements } from '#src/placements/queries/list.ts'
 import type { PlacementShow } from '#src/placements/rules/list.ts'
+import { found } from '#src/platform/errors/errors.ts'
 import { texts } from '#src/testing/app/open-page.ts'
 import { db, openPortalForEachTest, portal } from '#src/testing/browser/open-portal.ts'
 import { click, screen, user, waitFor } from '#src/testing/browser/screen.ts'
@@ -40,6 +42,15 @@ it('shows who gets which puppy, what is paid, what comes next and when', async (
     'Olive for Helen PapadakisReservedwith Helen PapadakisNo price agreed Next: choose a pick-up dayNo day yet',
   ])
   expect(texts(document, '.screen-note')).toEqual(['2 reserved, 1 at home'])
+})
+
+it('says of a reserved puppy that has died that it is, and what is left to do', async () => {
+  const given = { agreedOn: '2026-11-01', pickupOn: '2026-11-28' }
+  const { puppyId } = await place('Clover', 'Hannah Moore', given)
+  const { litterId } = found(await findPortalPuppy(db(), puppyId))
+  await portal.site.make.birth({ litterId, puppyId, outcome: 'died', diedOn: '2026-11-08' })
+  await show()
+  expect(texts(document, '.placement-next')).toEqual(['Next: cancel the reservationClover has died'])
 })
 
 it('leads to the placement, and to the sheet of its family', async () => {

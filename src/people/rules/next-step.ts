@@ -57,6 +57,7 @@ export const mayBeMatched = ({ entry, freePuppies }: Pick<Sheet, 'entry' | 'free
 
 /** The button of a placement's due step, which leads to its screen. */
 export const dueStepWords: Record<DueStep, string> = {
+  cancel: 'Cancel Reservation',
   deposit: 'Record Payment',
   agreement: 'Print Agreement',
   pickup: 'Choose Pick-up Day',

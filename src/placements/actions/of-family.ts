@@ -11,13 +11,13 @@ export async function readPlacementsOf(db: Queryable, email: string, siteUrl: st
   const placements = rows.map(({ token, undo, outcome, ...row }) => {
     const own = payments.filter(({ placementId }) => placementId === row.id)
     const paid = paidOf(own)
-    const hasDied = row.diedOn !== null || (outcome !== null && outcome !== 'alive')
+    const puppyHasDied = outcome !== null && outcome !== 'alive'
     return {
       ...row,
-      hasDied,
+      hasDied: row.diedOn !== null || puppyHasDied,
       payments: own,
       paid,
-      due: hasDied ? null : dueStep({ ...row, paid }),
+      due: dueStep({ ...row, paid, puppyHasDied }),
       pageUrl: token && isActive(row) ? siteUrl + familyPath(token) : null,
       isPageEmailed: Boolean(undo?.outboxId),
     }

@@ -7,6 +7,7 @@ import {
   inArray,
   isNotNull,
   isNull,
+  ne,
   or,
   type SQL,
   sql,
@@ -19,6 +20,7 @@ import { payments, placements } from '#src/placements/tables.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { contains } from '#src/platform/db/search.ts'
 import { pageSize } from '#src/platform/values/fields/paging.ts'
+import { litterBirths } from '#src/whelping/tables.ts'
 
 const { state, pickupOn, homeOn, endedOn, diedOn, createdAt } = placements
 
@@ -45,6 +47,9 @@ const matching = (q: string) =>
     contains(asNumber(q), [puppies.microchipId]),
   )
 
+/** Marked as died under Birth, where not every puppy has a card. */
+const hasDied = sql<boolean>`coalesce(${ne(litterBirths.outcome, 'alive')}, 0)`.mapWith(Boolean)
+
 const selectPlacements = (db: Queryable) =>
   db
     .select({
@@ -63,10 +68,12 @@ const selectPlacements = (db: Queryable) =>
       transferSentOn: placements.transferSentOn,
       endedOn,
       diedOn,
+      puppyHasDied: hasDied,
       createdAt,
     })
     .from(placements)
     .innerJoin(puppies, eq(puppies.id, placements.puppyId))
+    .leftJoin(litterBirths, eq(litterBirths.puppyId, puppies.id))
 
 /** One page of the matching placements, and how many match in total. */
 export async function listPlacements(db: Queryable, { q, show, page }: PlacementsQuery) {

@@ -16,6 +16,7 @@ const clover: PlacementFacts = {
   endedOn: null,
   endedReason: null,
   diedOn: null,
+  puppyHasDied: false,
 }
 const agreed = { agreedOn: '2026-11-05' }
 const home = { state: 'home', homeOn: '2026-11-20', paid: 330_000, ...agreed } as const
@@ -36,6 +37,9 @@ describe('the step that is due', () => {
     [null, { state: 'cancelled' }],
     [null, { state: 'returned' }],
     [null, { diedOn: '2026-11-21' }],
+    ['cancel', { puppyHasDied: true, paid: 0 }],
+    [null, { ...home, puppyHasDied: true }],
+    [null, { state: 'cancelled', puppyHasDied: true }],
   ])('is %s with %j', (step, given) => {
     expect(dueStep({ ...clover, ...given })).toBe(step)
   })
@@ -78,6 +82,16 @@ describe('the thread of steps', () => {
     expect(thread(back).at(-1)).toBe('done Took back: 21 November 2026: Allergy')
     expect(thread({ ...back, paid: 100_000 })).toContain('later Balance: $1,000 of $3,300 was paid')
     expect(thread({ ...home, diedOn: '2026-11-21' }).at(-1)).toBe('done Died: 21 November 2026')
+  })
+
+  it('of a reserved puppy that has died leads nowhere', () => {
+    expect(thread({ ...agreed, puppyHasDied: true })).toEqual([
+      'done Reserved: 3 November 2026',
+      'done Deposit: $800 of $800, 3 November 2026',
+      'done Agreement: Signed 5 November 2026',
+      'later Balance: $2,500 still to pay',
+      'done Died: Recorded under Birth',
+    ])
   })
 
   it('is short where the reservation was cancelled', () => {

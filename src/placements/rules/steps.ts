@@ -29,11 +29,14 @@ export interface PlacementFacts {
   transferSentOn: string | null
   endedOn: string | null
   endedReason: string | null
+  /** The day on which it died at home. */
   diedOn: string | null
+  /** Marked as died under Birth. */
+  puppyHasDied: boolean
 }
 
 export type StepKind = 'reserved' | 'deposit' | 'agreement' | 'balance' | 'home' | 'microchip' | 'ended'
-export type DueStep = 'deposit' | 'agreement' | 'pickup' | 'balance' | 'home' | 'microchip'
+export type DueStep = 'cancel' | 'deposit' | 'agreement' | 'pickup' | 'balance' | 'home' | 'microchip'
 
 export interface Step {
   kind: StepKind
@@ -53,14 +56,23 @@ export const isPaid = (facts: Pick<PlacementFacts, 'price' | 'paid'>) => (stillT
 /** What the due step depends on. */
 type DueFacts = Pick<
   PlacementFacts,
-  'state' | 'price' | 'deposit' | 'paid' | 'agreedOn' | 'pickupOn' | 'transferSentOn' | 'diedOn'
+  | 'state'
+  | 'price'
+  | 'deposit'
+  | 'paid'
+  | 'agreedOn'
+  | 'pickupOn'
+  | 'transferSentOn'
+  | 'diedOn'
+  | 'puppyHasDied'
 >
 
 /** The first step that is still open; null once there is nothing to do. */
 export function dueStep(facts: DueFacts): DueStep | null {
-  const { state, agreedOn, pickupOn, transferSentOn, diedOn } = facts
-  if (state === 'home') return transferSentOn || diedOn ? null : 'microchip'
+  const { state, agreedOn, pickupOn, transferSentOn, diedOn, puppyHasDied } = facts
+  if (state === 'home') return transferSentOn || diedOn || puppyHasDied ? null : 'microchip'
   if (state !== 'reserved' || diedOn) return null
+  if (puppyHasDied) return 'cancel'
   if (!isDepositPaid(facts)) return 'deposit'
   if (!agreedOn) return 'agreement'
   if (!pickupOn) return 'pickup'
@@ -69,6 +81,7 @@ export function dueStep(facts: DueFacts): DueStep | null {
 
 /** 'Next: agreement' on the card of a placement. */
 export const nextWords: Record<DueStep, string> = {
+  cancel: 'cancel the reservation',
   deposit: 'deposit',
   agreement: 'agreement',
   pickup: 'choose a pick-up day',
@@ -115,9 +128,12 @@ export function stepsOf(facts: PlacementFacts, payments: readonly StepPayment[],
       facts.agreedOn ? `Signed ${longDate(facts.agreedOn)}` : 'Not signed yet',
     ),
     step('balance', 'Balance', facts.price !== null && isPaid(facts), balanceNote(facts)),
+  ]
+  if (due === 'cancel') return [...steps, step('ended', 'Died', true, 'Recorded under Birth')]
+  steps.push(
     step('home', 'Went home', facts.homeOn !== null || state === 'home', homeNote(facts, today)),
     step('microchip', 'Microchip', facts.transferSentOn !== null, microchipNote(facts)),
-  ]
+  )
   if (state === 'returned') steps.push(step('ended', 'Took back', true, end))
   if (diedOn) steps.push(step('ended', 'Died', true, longDate(diedOn)))
   return steps

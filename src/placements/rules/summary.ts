@@ -19,6 +19,8 @@ export function paidWords({ price, paid }: Pick<Summed, 'price' | 'paid'>): stri
 export function openWords(placement: Summed): string {
   const { due, pickupOn } = placement
   switch (due) {
+    case 'cancel':
+      return 'Has died, and is still reserved'
     case 'deposit':
       return 'Deposit not paid yet'
     case 'agreement':

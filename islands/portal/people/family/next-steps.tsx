@@ -9,6 +9,7 @@ import { placementPath } from '#src/placements/rules/placements.ts'
 import type { DueStep } from '#src/placements/rules/steps.ts'
 import type { FamilySheet } from '#src/platform/client/api-client.ts'
 import {
+  BanIcon,
   CalendarDaysIcon,
   CheckIcon,
   HouseIcon,
@@ -155,6 +156,7 @@ function FollowedUp({ family, refetch }: { family: FamilySheet; refetch: () => P
 }
 
 const dueIcons: Record<DueStep, typeof CheckIcon> = {
+  cancel: BanIcon,
   deposit: ReceiptIcon,
   agreement: PrinterIcon,
   pickup: CalendarDaysIcon,

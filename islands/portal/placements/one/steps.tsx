@@ -45,7 +45,7 @@ interface StepActionsProps extends Omit<StepsProps, 'today'> {
 }
 
 function StepActions({ placement, actions, onAsk, step }: StepActionsProps): ReactNode {
-  const { id, state, diedOn, agreedOn, transferSentOn } = placement
+  const { id, state, diedOn, puppyHasDied, agreedOn, transferSentOn } = placement
   const address = placementPath(id)
   const look =
     step.mark === 'now' ? 'button button-primary button-small' : 'button button-secondary button-small'
@@ -65,7 +65,12 @@ function StepActions({ placement, actions, onAsk, step }: StepActionsProps): Rea
   switch (step.kind) {
     case 'reserved':
       return (
-        isReserved && button('Cancel Reservation', () => onAsk({ what: 'cancel' }), `${quiet} step-danger`)
+        isReserved &&
+        button(
+          'Cancel Reservation',
+          () => onAsk({ what: 'cancel' }),
+          puppyHasDied ? 'button button-primary button-small' : `${quiet} step-danger`,
+        )
       )
     case 'deposit':
       return (

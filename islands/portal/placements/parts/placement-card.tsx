@@ -4,6 +4,7 @@ import { type DueStep, dueStep, inDays, nextWords } from '#src/placements/rules/
 import type { ListedPlacement } from '#src/platform/client/api-client.ts'
 import { PlacementBadge } from '#src/platform/ui/badge.tsx'
 import {
+  BanIcon,
   CalendarDaysIcon,
   CircleCheckIcon,
   FilePenLineIcon,
@@ -16,6 +17,7 @@ import { Photo } from '#src/platform/ui/photos/photo.tsx'
 import { longDate, shortDay } from '#src/platform/values/calendar.ts'
 
 const stepIcons: Record<DueStep, typeof HouseIcon> = {
+  cancel: BanIcon,
   deposit: ReceiptIcon,
   agreement: FilePenLineIcon,
   pickup: CalendarDaysIcon,
@@ -82,8 +84,10 @@ function Paid({ placement: { price, paid } }: { placement: ListedPlacement }) {
   )
 }
 
-/** The pick-up day of a reserved puppy, and otherwise when it went home, came back or died. */
-function dayOf({ state, pickupOn, homeOn, endedOn, diedOn }: ListedPlacement, today: string): string {
+/** The pick-up day of a reserved puppy, unless it has died, and otherwise when it went home, came back or died. */
+function dayOf(placement: ListedPlacement, today: string): string {
+  const { state, puppyName, puppyHasDied, pickupOn, homeOn, endedOn, diedOn } = placement
+  if (state === 'reserved' && puppyHasDied) return `${puppyName} has died`
   if (state === 'reserved')
     return pickupOn ? `${shortDay(pickupOn)}, ${inDays(pickupOn, today)}` : 'No day yet'
   const day = diedOn ?? endedOn ?? homeOn
