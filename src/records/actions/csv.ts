@@ -110,15 +110,10 @@ interface PlacedPuppy {
   address: string | null
   state: string
   price: number | null
-  deposit: number | null
   paid: number
-  agreedOn: string | null
-  pickupOn: string | null
   homeOn: string | null
   createdAt: string
   transferSentOn: string | null
-  endedOn: string | null
-  diedOn: string | null
 }
 
 export const placementColumns: Columns<PlacedPuppy> = {
@@ -131,13 +126,8 @@ export const placementColumns: Columns<PlacedPuppy> = {
   address: ({ address }) => address,
   state: ({ state }) => state,
   price_aud: ({ price }) => csvPrice(price),
-  deposit_aud: ({ deposit }) => csvPrice(deposit),
   paid_aud: ({ paid }) => csvPrice(paid),
   reserved_on: ({ createdAt }) => today(new Date(createdAt)),
-  agreed_on: ({ agreedOn }) => agreedOn,
-  pickup_on: ({ pickupOn }) => pickupOn,
   home_on: ({ homeOn }) => homeOn,
   transfer_sent_on: ({ transferSentOn }) => transferSentOn,
-  ended_on: ({ endedOn }) => endedOn,
-  died_on: ({ diedOn }) => diedOn,
 }
