@@ -25,6 +25,7 @@ it('has the topic as its heading, a way back to the list, and the history', asyn
   await waitFor(() => expect(portal.toasts).toHaveLength(1))
   await click('History')
   await screen.findByText(/kate/)
+  expect(bodyText()).not.toContain('No changes have been recorded yet.')
 })
 
 it('saves one topic after the other, though all are in one row', async () => {

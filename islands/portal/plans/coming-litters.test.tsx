@@ -1,6 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { litters, plans } from '#src/app/tables.ts'
 import { addDays, today } from '#src/platform/values/calendar.ts'
+import { texts } from '#src/testing/app/open-page.ts'
 import { db, openPortalForEachTest, portal } from '#src/testing/browser/open-portal.ts'
 import {
   click,
@@ -72,7 +73,11 @@ it('shows both versions of what someone else has changed meanwhile', async () =>
   await db().update(plans).set({ text: 'Theirs', updatedAt: '2026-11-01T00:00:00.000Z' })
   await fill('Text', 'Mine')
   await click('Save')
-  await user.click(await screen.findByRole('button', { name: 'Use Theirs: Text' }))
+  const versions = await screen.findByRole('region', { name: 'Both versions' })
+  const chosen = () => texts(versions, '[data-chosen=true] p')
+  expect(chosen()).toEqual(['Yours', 'Mine'])
+  await click('Use Theirs: Text')
+  expect(chosen()).toEqual(['Saved meanwhile', 'Theirs'])
   await click('Save')
   await waitFor(() => expect(dialogCount()).toBe(0))
   expect(await stored()).toMatchObject([{ text: 'Theirs' }])

@@ -19,7 +19,7 @@ import {
 import { readWeights } from '#src/whelping/actions/weighings.ts'
 import { listBirths } from '#src/whelping/queries/births.ts'
 import { listWeights } from '#src/whelping/queries/weights.ts'
-import { birthInput } from '#src/whelping/rules/births.ts'
+import { birthInput, litterBirthInput } from '#src/whelping/rules/births.ts'
 import WaitingMark from './waiting-mark.tsx'
 
 openPortalForEachTest()
@@ -103,6 +103,16 @@ describe('on any screen', () => {
     await act(async () => void dispatchEvent(new Event('online')))
     await waitFor(() => expect(marked()).toEqual(['All sent']))
     expect(await listBirths(db(), litterId)).toMatchObject([{ id: id(2), position: 1 }])
+  })
+
+  it('how a birth went is sent again once its answer was lost', async () => {
+    const fields = { beganAt: null, endedAt: null, notes: 'Quick and calm' }
+    await portal.site.send('PUT', `${address()}/birth`, fields, portal.session)
+    const kept = openKept('kate', `birth ${litterId}`)
+    const known = [JSON.stringify(litterBirthInput.parse(fields))]
+    kept.keep(litterId, { fields, updatedAt: '2026-11-01T00:00:00.000Z', known })
+    show()
+    await waitFor(() => expect(kept.all()).toEqual({}))
   })
 
   it('what another device has changed stays and is to be opened', async () => {

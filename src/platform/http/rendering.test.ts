@@ -129,6 +129,14 @@ describe("a family's page that is asked for again and again", () => {
     expect(performance.now() - began).toBeGreaterThan(2 * (restMs - 1))
   })
 
+  it('joins those who wait for its rest to be over', async () => {
+    const { token } = await site.make.family()
+    const opened = [await statusOf(`/f/${token}`), statusOf(`/f/${token}`)]
+    // By now that one is waiting.
+    expect(await statusOf(`/f/${token.replaceAll(/./g, 'x')}`)).toBe(404)
+    expect(await Promise.all([...opened, statusOf(`/f/${token}`)])).toEqual([200, 200, 200])
+  })
+
   it('takes no more places than the share of an address, though each link is another', async () => {
     await site.close()
     site = await createTestApp({ env: { TRUSTED_PROXY: 'fly' } })

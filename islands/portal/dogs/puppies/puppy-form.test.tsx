@@ -126,6 +126,23 @@ it('takes a day to go home that differs from the litter, from 8 weeks after birt
   expect(await rows()).toMatchObject([{ readyOn: '2026-11-09' }])
 })
 
+it('keeps the removal of a photo, and nothing of a form that was only opened', async () => {
+  const { id: litterId } = await portal.site.make.litter()
+  const photos = ['/objects/uploads/00000000-0000-4000-8000-000000000001.jpg']
+  await portal.site.make.puppy({ litterId, photos })
+  await show()
+  await click('Edit Banjo')
+  portal.reopen()
+  await show()
+  expect(screen.queryByRole('button', { name: /^Go On/ })).toBeNull()
+  await click('Edit Banjo')
+  await click('Remove photo 1')
+  portal.reopen()
+  await show()
+  await click('Go On: Edit Puppy: Banjo')
+  expect(screen.queryByRole('button', { name: 'Remove photo 1' })).toBeNull()
+})
+
 it('keeps what was typed when the puppy has changed meanwhile, until one version is chosen', async () => {
   const { id: litterId } = await portal.site.make.litter()
   const { id } = await portal.site.make.puppy({ litterId })

@@ -96,15 +96,17 @@ describe('the dialog of several photos', () => {
     )
   })
 
-  it('replaces the blurred preview when the large photo has loaded, in view only', async () => {
+  it('replaces the blurred preview when the large photo has loaded or failed, in view only', async () => {
     const sharpSlides = () =>
       [...document.querySelectorAll('.is-sharp')].map((slide) => slide.getAttribute('data-step'))
     expect(sharpSlides()).toEqual([])
-    const [sharp] = dialog().querySelectorAll('.photo-sharp')
-    if (sharp) fireEvent.load(sharp)
+    const sharp = () => dialog().querySelector('.photo-sharp') as Element
+    fireEvent.load(sharp())
     expect(sharpSlides()).toEqual(['0'])
     pressKey('ArrowRight')
     expect(sharpSlides()).toEqual([])
+    fireEvent.error(sharp())
+    expect(sharpSlides()).toEqual(['0'])
     pressKey('ArrowLeft')
     expect(sharpSlides()).toEqual(['0'])
   })
