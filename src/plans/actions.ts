@@ -58,4 +58,5 @@ export const listDueLitters = async (db: Queryable, day: string) =>
       kind: 'birth' as const,
       text: dueInText(damName, dueOn, day),
       link: '/admin/litters',
+      word: "It's Born",
     }))

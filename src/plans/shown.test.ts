@@ -83,15 +83,17 @@ describe('a plan that is born', () => {
 describe('Today', () => {
   it.each([
     ['2026-11-29', []],
-    ['2026-11-28', ['Saffron is due in 7 days.']],
-    ['2026-11-21', ['Saffron is due today.']],
-    ['2026-11-20', ['Saffron was due 1 day ago.']],
+    ['2026-11-28', ["Saffron is due in 7 days. It's Born"]],
+    ['2026-11-21', ["Saffron is due today. It's Born"]],
+    ['2026-11-20', ["Saffron was due 1 day ago. It's Born"]],
   ])('of a litter due on %s says %j', async (dueOn, texts) => {
     const dam = await site.make.dog({ name: 'Saffron' })
     await site.make.plan({ damId: dam.id, dueOn })
     const response = await site.request('/api/admin/today', { headers: session })
-    const { needs } = (await response.json()) as { needs: { kind: string; text: string }[] }
-    expect(needs.filter(({ kind }) => kind === 'birth').map(({ text }) => text)).toEqual(texts)
+    const { needs } = (await response.json()) as { needs: { kind: string; text: string; word: string }[] }
+    expect(needs.filter(({ kind }) => kind === 'birth').map(({ text, word }) => `${text} ${word}`)).toEqual(
+      texts,
+    )
   })
 
   it('has in the listing check a dam that was too young, and two copies that meet', async () => {

@@ -66,7 +66,7 @@ describe('what needs the breeder on the waiting list', () => {
       site.later(dayMs)
       if (runs) await runDaily(site.parts)
       expect(await needs(true)).toEqual([
-        ["Ines hasn't answered about Juniper, and the time is up.", await linkTo(ines)],
+        ["Ines hasn't answered about Juniper, and the time is up.", `${await linkTo(ines)}&write=`],
       ])
     }
     site.later(dayMs)
@@ -127,7 +127,7 @@ describe('what needs the breeder on the waiting list', () => {
     expect(await needs(true)).toEqual([])
     expect(await needs(false)).toEqual([
       ['Kerryn is waiting for you to confirm their place.', await linkTo(joined)],
-      ["Ask Dee if they're still looking.", await linkTo(quiet)],
+      ["Ask Dee if they're still looking.", `${await linkTo(quiet)}&write=`],
     ])
     await site.call('POST', `/waiting-list/${joined.id}/confirm`)
     await site.call('POST', `/waiting-list/${quiet.id}/still`)

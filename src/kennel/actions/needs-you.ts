@@ -55,7 +55,7 @@ export interface Need {
   skip?: SkippedCheckIn
   /** How many it stands for, if not one. */
   count?: number
-  /** About the kennel itself; there is no hurry. */
+  /** There is no hurry. */
   isReminder?: boolean
 }
 
@@ -69,24 +69,27 @@ interface Asked {
 
 type Source = (db: Queryable, asked: Asked) => Promise<Need[]>
 
+/** About the kennel itself, until it is done. */
+const reminder = (kind: Need['kind'], text: string, link: string, word: string): Need[] => [
+  { kind, text, link, word, isReminder: true },
+]
+
 const unchippedChoice: Source = async (_, { kennel }) =>
   kennel.unchippedChosenAt === null
-    ? [
-        {
-          kind: 'listing',
-          text: 'Choose how puppies without a microchip number appear. We suggest announcing them.',
-          link: kennelPath('listing'),
-          isReminder: true,
-        },
-      ]
+    ? reminder(
+        'listing',
+        'Choose how puppies without a microchip number appear. We suggest announcing them.',
+        kennelPath('listing'),
+        'Choose',
+      )
     : []
 
 const waitingFamilies: Source = async (db, { now, hasMail }) => {
-  const need = ({ personId }: { personId: string }, text: string, word?: string): Need => ({
+  const need = ({ personId }: { personId: string }, text: string, word: string): Need => ({
     kind: 'waiting',
     text,
-    link: familyPath(personId, '/admin'),
-    ...(word && { word }),
+    link: familyPath(personId, '/admin', word === 'Write'),
+    word,
   })
   const [glad, refusals, late, unconfirmed, asked] = await Promise.all([
     listGladFamilies(db),
@@ -109,37 +112,32 @@ const waitingFamilies: Source = async (db, { now, hasMail }) => {
       }),
     ),
     ...late.map((family) =>
-      need(family, `${family.name} hasn't answered about ${family.puppyInFull}, and the time is up.`),
+      need(
+        family,
+        `${family.name} hasn't answered about ${family.puppyInFull}, and the time is up.`,
+        'Write',
+      ),
     ),
     ...unconfirmed.map((family) =>
       need(family, `${family.name} is waiting for you to confirm their place.`, 'Confirm Place'),
     ),
-    ...asked.map((family) => need(family, `Ask ${family.name} if they're still looking.`)),
+    ...asked.map((family) => need(family, `Ask ${family.name} if they're still looking.`, 'Write')),
   ]
 }
 
 const uncheckedPlan: Source = async (_, { kennel }) =>
   kennel.careChecked
     ? []
-    : [
-        {
-          kind: 'vet',
-          text: 'Ask your vet to look at the care plan once.',
-          link: kennelPath('care'),
-          isReminder: true,
-        },
-      ]
+    : reminder('vet', 'Ask your vet to look at the care plan once.', kennelPath('care'), 'Open Plan')
 
 const missingPasskey: Source = async (db, { admin }) =>
   admin && (await countPasskeys(db, admin.id)) === 0
-    ? [
-        {
-          kind: 'passkey',
-          text: 'Add a passkey. It keeps strangers out even if they learn your password.',
-          link: '/admin/profile#passkeys',
-          isReminder: true,
-        },
-      ]
+    ? reminder(
+        'passkey',
+        'Add a passkey. It keeps strangers out even if they learn your password.',
+        '/admin/profile#passkeys',
+        'Add Passkey',
+      )
     : []
 
 const undeliveredLetters: Source = async (db) =>
@@ -147,6 +145,7 @@ const undeliveredLetters: Source = async (db) =>
     kind: 'letter',
     text: `Your letter to ${name} couldn't be delivered.`,
     link: familyPath(personId, '/admin'),
+    word: 'Send Again',
   }))
 
 /** How many late enquiries are shown by name. */
@@ -191,7 +190,8 @@ const dueErasures: Source = async (db, { now }) => {
   const { length } = await listIdlePeople(db, now)
   if (length === 0) return []
   const people = length === 1 ? '1 person' : `${length} people`
-  return [{ kind: 'keeping', text: `${people} will be erased within 30 days.`, link: kennelPath('keeping') }]
+  const text = `${people} will be erased within 30 days.`
+  return [{ kind: 'keeping', text, link: kennelPath('keeping'), word: 'Keep or Erase' }]
 }
 
 const puppiesOfFamilies: Source = (db, { now }) => listPlacementNeeds(db, today(now))

@@ -27,11 +27,13 @@ describe('Needs you on the dashboard', () => {
   const choose = [
     'Choose how puppies without a microchip number appear. We suggest announcing them.',
     '/admin/kennel/listing',
+    'Choose',
   ]
-  const askVet = ['Ask your vet to look at the care plan once.', '/admin/kennel/care']
+  const askVet = ['Ask your vet to look at the care plan once.', '/admin/kennel/care', 'Open Plan']
   const addPasskey = [
     'Add a passkey. It keeps strangers out even if they learn your password.',
     '/admin/profile#passkeys',
+    'Add Passkey',
   ]
 
   it('asks how puppies without a number appear until she has chosen, and for a passkey until she has one', async () => {
@@ -65,9 +67,9 @@ describe('Needs you on the dashboard', () => {
     const createdAt = '2020-01-01T00:00:00.000Z'
     expect(await needs()).toEqual([])
     await site.make.inquiry({ createdAt })
-    expect(await needs()).toEqual(['1 person will be erased within 30 days.'])
+    expect(await needs()).toEqual(['1 person will be erased within 30 days.Keep or Erase'])
     await site.make.inquiry({ createdAt, email: 'ruth@example.com' })
-    expect(await needs()).toEqual(['2 people will be erased within 30 days.'])
+    expect(await needs()).toEqual(['2 people will be erased within 30 days.Keep or Erase'])
   })
 
   it('names letters that could not be delivered, the newest to each address, and leads to its family', async () => {
@@ -84,9 +86,9 @@ describe('Needs you on the dashboard', () => {
     await make.letter({ ...at(1), email: 'nobody@example.com', name: 'Nobody', delivery: 'failed' })
     await make.letter({ ...at(2), email: 'tom@example.com', name: 'Tom', delivery: 'sent' })
     expect((await links()).slice(0, 3)).toEqual([
-      ["Your letter to Ruth couldn't be delivered.", await sheetOf('ruth@example.com')],
-      ["Your letter to Priya N couldn't be delivered.", await sheetOf(inquiry.email)],
-      ["Your letter to Nobody couldn't be delivered.", await sheetOf('nobody@example.com')],
+      ["Your letter to Ruth couldn't be delivered.", await sheetOf('ruth@example.com'), 'Send Again'],
+      ["Your letter to Priya N couldn't be delivered.", await sheetOf(inquiry.email), 'Send Again'],
+      ["Your letter to Nobody couldn't be delivered.", await sheetOf('nobody@example.com'), 'Send Again'],
     ])
   })
 
@@ -105,7 +107,7 @@ describe('Needs you on the dashboard', () => {
       ['Follow up with Tom.', await sheetOf(late.email)],
       ['Follow up with Ruth.', await sheetOf(today.email)],
       ['Ruth visits at 1:00 pm.', await sheetOf(today.email)],
-      ['1 person will be erased within 30 days.', '/admin/kennel/keeping'],
+      ['1 person will be erased within 30 days.', '/admin/kennel/keeping', 'Keep or Erase'],
       askVet,
       addPasskey,
     ])
@@ -134,7 +136,7 @@ describe('Needs you on the dashboard', () => {
       const { document } = await open('/admin')
       expect(rowsOf(panel(document, 'Watch'))).toEqual([['Wren is 13% under birth weight.', link, 'Weigh']])
       expect((await links()).slice(-5)).toEqual([
-        ['1 person will be erased within 30 days.', '/admin/kennel/keeping'],
+        ['1 person will be erased within 30 days.', '/admin/kennel/keeping', 'Keep or Erase'],
         ['Wattle Litter was last weighed on 1 Nov 2026, 8:00 pm.', link, 'Weigh'],
         choose,
         askVet,
