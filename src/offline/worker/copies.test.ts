@@ -1,5 +1,7 @@
+import { setImmediate } from 'node:timers/promises'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { fileCopy, keepScreen, screenCopy, tidy } from './copies.ts'
+import type { WorkerEvent } from './service-worker.d.ts'
 
 const addressOf = (request: Request | string) =>
   new URL(request instanceof Request ? request.url : request, 'https://parti.example').href
@@ -29,7 +31,11 @@ beforeEach(() => {
   vi.stubGlobal('caches', {
     keys: async () => [...opened.keys()],
     open: async (name: string) => open(name),
-    delete: async (name: string) => opened.delete(name),
+    async delete(name: string) {
+      // On a phone this takes a moment.
+      await setImmediate()
+      return opened.delete(name)
+    },
     async match(path: string, { cacheName }: { cacheName?: string } = {}) {
       const found = cacheName ? [open(cacheName)] : [...opened.values()]
       return (await Promise.all(found.map((cache) => cache.match(path)))).find((copy) => copy !== undefined)
@@ -37,10 +43,14 @@ beforeEach(() => {
   })
 })
 
-it('the files that a kept screen names stay with it, and all others go', async () => {
-  const path = '/admin/litters/1/care'
+const path = '/admin/litters/1/care'
+const keep = () => {
   const html = '<html lang="en-AU" data-admin="kate"><script src="/assets/care.js"></script></html>'
-  await keepScreen(path, new Response(html), html)
+  return keepScreen(path, new Response(html), html)
+}
+
+it('the files that a kept screen names stay with it, and all others go', async () => {
+  await keep()
   await (await caches.open('files')).addAll(['/assets/of-before.js'])
   await tidy()
   const kept = [
@@ -53,4 +63,15 @@ it('the files that a kept screen names stay with it, and all others go', async (
     '/assets/care.js',
     undefined,
   ])
+})
+
+it('the worker of someone who logs out is not stopped before all copies are gone', async () => {
+  const listeners = new Map<string, (event: Pick<WorkerEvent, 'waitUntil'> & { data: string[] }) => void>()
+  vi.stubGlobal('self', { addEventListener: listeners.set.bind(listeners) })
+  await import('./offline.ts')
+  await keep()
+  const waited: Promise<unknown>[] = []
+  listeners.get('message')?.({ data: [], waitUntil: (until) => waited.push(until) })
+  await Promise.all(waited)
+  expect(await caches.keys()).toEqual([])
 })
