@@ -61,6 +61,13 @@ describe('the stage of a person is the furthest that holds today', () => {
         await site.make.inquiry({ email })
       },
     ],
+    [
+      'asked',
+      async () => {
+        await site.make.inquiry({ email })
+        await site.make.letter({ email, kind: 'note' })
+      },
+    ],
     ['answered', () => site.make.inquiry({ email, status: 'responded' })],
     [
       'answered',

@@ -36,7 +36,7 @@ const stageOn = (today: string): SQL<Stage> => sql`CASE
   WHEN ${has(customers, ne(customers.status, 'prospective'))} THEN ${value('customer')}
   WHEN NOT ${has(inquiries, ne(inquiries.status, 'resolved'))} AND NOT ${has(waitingEntries, ne(waitingEntries.state, 'closed'))}
     AND (${has(inquiries)} OR ${has(waitingEntries)}) THEN ${value('closed')}
-  WHEN ${has(inquiries, eq(inquiries.status, 'responded'))} OR ${has(letters)} THEN ${value('answered')}
+  WHEN ${has(inquiries, eq(inquiries.status, 'responded'))} OR ${has(letters, ne(letters.kind, 'note'))} THEN ${value('answered')}
   WHEN NOT ${has(inquiries)} AND ${has(customers)} THEN ${value('customer')}
   ELSE ${value('asked')} END`
 
