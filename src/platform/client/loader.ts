@@ -82,7 +82,8 @@ class IslandRoot extends HTMLElement {
 customElements.define('island-root', IslandRoot)
 
 // Beneath the open menu, for browsers whose CSS cannot do that.
-document.querySelector('.site-menu')?.addEventListener('beforetoggle', (event) => {
-  for (const part of document.querySelectorAll<HTMLElement>('body > :not(header), header > .container'))
+const beneath = 'body > :not(header, .portal), header > .container, .portal > :not(.drawer, island-root)'
+document.querySelector('.drawer')?.addEventListener('beforetoggle', (event) => {
+  for (const part of document.querySelectorAll<HTMLElement>(beneath))
     part.inert = (event as ToggleEvent).newState === 'open'
 })

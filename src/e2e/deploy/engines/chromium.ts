@@ -5,6 +5,7 @@ import { key, type Tab } from './tab.ts'
 const names = new Map([
   [key.enter, 'Enter'],
   [key.escape, 'Escape'],
+  [key.tab, 'Tab'],
 ])
 
 /** The Chromium of the other browser tests. */

@@ -123,6 +123,28 @@ export const journeys: Record<string, (someone: Person) => Promise<void>> = {
     await finds('window.asked', 'Discard your changes?')
     await finds("document.querySelector('dialog[open]')", null)
   },
+  async "the breeder's menu of small screens keeps the focus until Escape gives it back"({
+    open,
+    type,
+    finds,
+  }) {
+    await open('/admin/puppies')
+    await finds(
+      "(document.querySelector('main button').focus(), document.querySelector('#portal-menu').showPopover(), document.activeElement.id)",
+      'portal-menu',
+    )
+    await finds(
+      "([...document.querySelectorAll('#portal-menu button')].at(-1).focus(), document.activeElement.textContent)",
+      'Logout',
+    )
+    for (let presses = 0; presses < 3; presses++) {
+      await type(key.tab)
+      // Between its end and its start the focus is in the browser's own controls.
+      await finds("document.activeElement.matches('body, #portal-menu *')", true)
+    }
+    await type(key.escape)
+    await finds("document.activeElement.closest('main') !== null", true)
+  },
   async 'the breeder logs out, and the portal is closed'({ open, press, isAt }) {
     await open('/admin/profile')
     await press('Logout')

@@ -18,7 +18,7 @@ export interface Point {
 }
 
 /** Keys without a letter, as WebDriver writes them. */
-export const key = { enter: '\ue007', escape: '\ue00c' }
+export const key = { enter: '\ue007', escape: '\ue00c', tab: '\ue004' }
 
 /** WebDriver's orders for a press of the mouse. */
 export const pressActions = ({ x, y }: Point) => [
