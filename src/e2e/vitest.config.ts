@@ -16,8 +16,9 @@ export default defineConfig({
     globalSetup: ['./src/e2e/global-setup.ts'],
     reporters: ['default', './src/testing/count-reporter.ts'],
     sequence: { sequencer: LongestFirst },
-    // Every file has a browser of its own.
     maxWorkers: 2,
+    // Files of one worker share their browser, which takes long to start.
+    isolate: false,
     // Whole pages in a real browser, on a machine that may be small and busy.
     testTimeout: 120_000,
     hookTimeout: 120_000,

@@ -7,7 +7,7 @@ import { checkToastAbove, holdToast, leaveToast } from '#src/e2e/support/checks/
 import { withPortal } from '#src/e2e/support/portal/portal.ts'
 import { portalScreens } from '#src/e2e/support/portal/screens.ts'
 
-const { open } = withPortal()
+const { walkTo } = withPortal()
 
 /** States without a dialog that a toast could stand above. */
 const withoutDialog = [
@@ -46,7 +46,7 @@ const views = portalScreens.flatMap(({ name, path, heading, states }) => [
 
 /** Opens the view; a toast from the page before is checked above its dialog first. */
 async function openView({ path, hasDialog, show }: (typeof views)[number], device: BrowserContextOptions) {
-  const { page } = await open(path, device, hasDialog ? leaveToast : undefined)
+  const page = await walkTo(path, device, hasDialog ? leaveToast : undefined)
   if (hasDialog) await holdToast(page)
   await show?.(page)
   if (hasDialog) await checkToastAbove(page)

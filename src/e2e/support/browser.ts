@@ -3,9 +3,10 @@ import {
   type BrowserContext,
   type BrowserContextOptions,
   chromium,
+  type Disposable,
   type Page,
 } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, inject } from 'vitest'
+import { afterAll, afterEach, inject } from 'vitest'
 import { chromiumFlags } from './chromium.ts'
 
 export const site = inject('site')
@@ -39,42 +40,84 @@ interface Visitor {
   scripts: string[]
 }
 
-/** One browser for a file of tests, with a new visitor for each test. */
-export function withBrowser(baseURL: () => string = () => site.url) {
-  let browser: Browser | undefined
-  const contexts: BrowserContext[] = []
+let started: Promise<Browser> | undefined
 
-  beforeAll(async () => {
-    browser = await chromium.launch({ executablePath: site.chromium, args: chromiumFlags })
-  })
+/** The browser of this worker, for all its files; it ends with the process. */
+function startedBrowser(): Promise<Browser> {
+  started ??= chromium.launch({ executablePath: site.chromium, args: chromiumFlags }).then((browser) =>
+    browser.once('disconnected', () => {
+      started = undefined
+    }),
+  )
+  return started
+}
+
+/** For a file of tests: a new visitor for each test, or one page for a walk through many screens. */
+export function withBrowser(baseURL: () => string = () => site.url) {
+  const contexts: BrowserContext[] = []
+  const walks = new Map<BrowserContextOptions, Page>()
+  const scripts: Disposable[] = []
+
   afterEach(async () => {
     await Promise.all(contexts.splice(0).map((context) => context.close()))
   })
   afterAll(async () => {
-    await browser?.close()
+    await Promise.all([...walks.values()].map((page) => page.context().close()))
   })
 
-  async function visitor(options: BrowserContextOptions = desktop): Promise<Visitor> {
-    if (!browser) throw new Error('The browser has not started')
+  async function newPage(options: BrowserContextOptions): Promise<Page> {
+    const browser = await startedBrowser()
     const context = await browser.newContext({ baseURL: baseURL(), serviceWorkers: 'block', ...options })
     context.setDefaultTimeout(20_000)
-    contexts.push(context)
-    return watch(context, await context.newPage(), baseURL())
+    return context.newPage()
   }
 
+  async function visitor(options: BrowserContextOptions = desktop): Promise<Visitor> {
+    const page = await newPage(options)
+    contexts.push(page.context())
+    return watch(page, baseURL())
+  }
+
+  /**
+   * The page of a walk that only looks: in a warm browser a screen opens in a third of the time.
+   * It stands at an address without scripts, and has nothing left of the screen before; `before` runs ahead of each page's scripts.
+   */
+  async function walker(options: BrowserContextOptions, before?: () => void): Promise<Page> {
+    let page = walks.get(options)
+    if (!page || page.isClosed()) {
+      page = await newPage(options)
+      walks.set(options, page)
+    }
+    page.removeAllListeners()
+    await Promise.all(scripts.splice(0).map((script) => script.dispose()))
+    await page.emulateMedia({ media: null, colorScheme: null })
+    if (options.viewport) await page.setViewportSize(options.viewport)
+    await page.goto('/robots.txt')
+    await forget(page, baseURL())
+    if (before) scripts.push(await page.addInitScript(before))
+    return page
+  }
   /** Opens a page as a new visitor and waits until it has loaded. */
   async function open(path: string, options?: BrowserContextOptions): Promise<Visitor> {
     const opened = await visitor(options)
     await opened.page.goto(path)
     return opened
   }
-  return { visitor, open }
+  return { visitor, walker, open }
+}
+
+/** Removes what the pages of an origin have kept. */
+async function forget(page: Page, origin: string) {
+  await page.evaluate(() => sessionStorage.clear())
+  const session = await page.context().newCDPSession(page)
+  await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'local_storage,indexeddb' })
+  await session.detach()
 }
 
 /** What Playwright says wherever the portal registers its service worker. */
 const workerBlocked = 'Service Worker registration blocked by Playwright'
 
-function watch(context: BrowserContext, page: Page, origin: string): Visitor {
+function watch(page: Page, origin: string): Visitor {
   const complaints: string[] = []
   const strangers: string[] = []
   const scripts: string[] = []
@@ -96,5 +139,5 @@ function watch(context: BrowserContext, page: Page, origin: string): Visitor {
   page.on('response', (response) => {
     if (response.status() >= 400) complaints.push(`${response.status()}: ${response.url()}`)
   })
-  return { context, page, complaints, strangers, scripts }
+  return { context: page.context(), page, complaints, strangers, scripts }
 }

@@ -36,7 +36,7 @@ export function withPortal({ empty = false, env = {} }: PortalOptions = {}) {
     await server.stop()
     await removeBrowsed(folder, site.kennel)
   })
-  const { visitor } = withBrowser(() => server.url)
+  const { visitor, walker } = withBrowser(() => server.url)
 
   /** Starts another session; returns its cookie. */
   async function logIn() {
@@ -65,16 +65,28 @@ export function withPortal({ empty = false, env = {} }: PortalOptions = {}) {
   async function open(path: string, options: BrowserContextOptions = desktop, before?: () => void) {
     const opened = await visitor(options)
     if (before) await opened.page.addInitScript(before)
-    const [name = '', value = ''] = cookie.split('=')
-    await opened.context.addCookies([{ name, value, url: server.url }])
-    await opened.page.goto(path)
-    await hydrated(opened.page)
+    await enter(opened.page, path)
     return opened
+  }
+
+  /** Opens a screen on the page of a walk, with hydrated islands. */
+  async function walkTo(path: string, options: BrowserContextOptions, before?: () => void) {
+    const page = await walker(options, before)
+    await enter(page, path)
+    return page
+  }
+
+  async function enter(page: Page, path: string) {
+    const [name = '', value = ''] = cookie.split('=')
+    await page.context().addCookies([{ name, value, url: server.url }])
+    await page.goto(path)
+    await hydrated(page)
   }
 
   return {
     visitor,
     open,
+    walkTo,
     call,
     logIn,
     /** After the session has ended. */
