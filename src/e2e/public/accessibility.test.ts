@@ -1,17 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { desktop, devices, phone, puppyPath, withBrowser } from '#src/e2e/support/browser.ts'
 import { violationsInThemes } from '#src/e2e/support/checks/axe.ts'
-import { publicPages } from '#src/e2e/support/public/pages.ts'
 import { openPhoto } from '#src/e2e/support/public/photo-dialog.ts'
 
 const { open } = withBrowser()
 
 describe.each([1280, 390] as const)('at %i axe finds nothing wrong in either theme', (width) => {
-  test.each(publicPages)('with $name', async ({ path }) => {
-    const { page } = await open(path, devices[width])
-    expect(await violationsInThemes(page)).toEqual([])
-  })
-
   test.each([
     ['a card', '/puppies'],
     ['a puppy', puppyPath('Wren')],
@@ -25,11 +19,6 @@ describe.each([1280, 390] as const)('at %i axe finds nothing wrong in either the
 })
 
 describe('axe finds nothing wrong in either theme', () => {
-  test.each(publicPages)('at 320 with $name', async ({ path }) => {
-    const { page } = await open(path, { viewport: { width: 320, height: 700 } })
-    expect(await violationsInThemes(page)).toEqual([])
-  })
-
   test('with the menu open', async () => {
     const { page } = await open('/', phone)
     await page.getByRole('button', { name: 'Open menu' }).tap()

@@ -1,28 +1,11 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { desktop, phone, puppyPath, withBrowser } from '#src/e2e/support/browser.ts'
-import { smallestTargets, targets, tooSmall, tooWide } from '#src/e2e/support/checks/targets.ts'
-import { publicPages } from '#src/e2e/support/public/pages.ts'
+import { smallestTargets, targets, tooSmall } from '#src/e2e/support/checks/targets.ts'
 import { openPhoto } from '#src/e2e/support/public/photo-dialog.ts'
 import { opener } from '#src/e2e/support/public/share-form.ts'
 
 const { open } = withBrowser()
-const widths = [320, 390, 640, 720, 768, 900, 1024, 1100, 1280]
-
-test.each(publicPages)('$name never scrolls sideways', async ({ path }) => {
-  const { page } = await open(path, desktop)
-  expect(await tooWide(page, widths)).toEqual([])
-})
-
-test.each(publicPages)('$name never scrolls sideways with text at twice the size', async ({ path }) => {
-  const { page } = await open(path, desktop)
-  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
-  expect(await tooWide(page, [320, 360, 390, 768, 1024, 1280])).toEqual([])
-  const header = await page.locator('.site-header').boundingBox()
-  const name = await page.locator('.site-header .wordmark-name').boundingBox()
-  expect(name?.y).toBeGreaterThanOrEqual(0)
-  expect((name?.y ?? 0) + (name?.height ?? 0)).toBeLessThan(header?.height ?? 0)
-})
 
 /** Rows of cards that end before their grid does. */
 const holes = (page: Page) =>
@@ -145,14 +128,6 @@ test('captions in the gallery take two lines at most', async () => {
 })
 
 describe('on a touch screen every target is large enough', () => {
-  test.each(publicPages)('on $name', async ({ path }) => {
-    const { page } = await open(path, phone)
-    expect((await targets(page)).length).toBeGreaterThan(5)
-    expect(await smallestTargets(page)).toEqual([])
-    await page.setViewportSize({ width: 1024, height: 768 })
-    expect(await smallestTargets(page), 'on a tablet').toEqual([])
-  })
-
   test('in the form for a photo and its messages', async () => {
     const { page } = await open('/gallery', phone)
     await opener(page).tap()
@@ -174,22 +149,6 @@ describe('on a touch screen every target is large enough', () => {
     await openPhoto(page)
     expect(tooSmall(await targets(page))).toEqual([])
   })
-})
-
-test.each(publicPages)('nothing on $name keeps its hover look after a tap', async ({ path }) => {
-  const { page } = await open(path, phone)
-  const everywhere = await page.evaluate(() => {
-    const find = (rules: CSSRuleList): string[] =>
-      [...rules].flatMap((rule) => {
-        if (rule instanceof CSSMediaRule && rule.conditionText.includes('hover')) return []
-        const own = rule instanceof CSSStyleRule && rule.selectorText.includes(':hover')
-        const inner =
-          rule instanceof CSSGroupingRule || rule instanceof CSSStyleRule ? find(rule.cssRules) : []
-        return [...(own ? [rule.selectorText] : []), ...inner]
-      })
-    return [...document.styleSheets].flatMap((sheet) => find(sheet.cssRules))
-  })
-  expect(everywhere).toEqual([])
 })
 
 test.each([390, 768, 1280])('at %i the tiles of the gallery are read as they are seen', async (width) => {

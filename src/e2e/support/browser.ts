@@ -103,7 +103,14 @@ export function withBrowser(baseURL: () => string = () => site.url) {
     await opened.page.goto(path)
     return opened
   }
-  return { visitor, walker, open }
+
+  /** Opens a page on the page of a walk. */
+  async function walkTo(path: string, options: BrowserContextOptions): Promise<Page> {
+    const page = await walker(options)
+    await page.goto(path)
+    return page
+  }
+  return { visitor, walker, open, walkTo }
 }
 
 /** Removes what the pages of an origin have kept. */
