@@ -11,6 +11,7 @@ import { type Assets, type PageStyles, pageStyles, sheetsAt } from '#src/site/la
 import { inlineIcons } from './src/cli/build/icons.ts'
 import { licencesOf, packagesOf } from './src/cli/build/licences.ts'
 import { namelessRadix } from './src/cli/build/nameless-radix.ts'
+import { inOneChunk } from './src/cli/build/one-chunk.ts'
 import { put, putHashed, removeOldFiles } from './src/cli/build/output.ts'
 import { nativePackages } from './src/cli/build/program-files.ts'
 import {
@@ -51,7 +52,7 @@ export async function createBuilder({ dev = false } = {}) {
         ...(dev ? [reloadScript] : []),
       ]),
     ),
-    esbuild.context(frameOptions(common, 'static/styles/portal.css', [...islandsIn('portal')])),
+    esbuild.context(portalOptions(common)),
     esbuild.context(workerOptions(common)),
     esbuild.context(serverOptions(common, output)),
     esbuild.context(commandsOptions(common, output)),
@@ -136,6 +137,12 @@ const frameOptions = (common: Options, styles: string, entryPoints: string[]) =>
   plugins: [inlineIcons, namelessRadix, withoutCookies],
   metafile: true as const,
 })
+
+/** Whoever opens one screen of the portal opens others: all that they share is in one file. */
+function portalOptions(common: Options) {
+  const portal = frameOptions(common, 'static/styles/portal.css', islandsIn('portal'))
+  return common.jsxDev ? portal : { ...portal, plugins: [inOneChunk, ...portal.plugins] }
+}
 
 /** Puts the files of such a bundle in place; `entries` are their scripts by source file, the entry's own first. */
 async function putFrame(
