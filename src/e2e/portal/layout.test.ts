@@ -65,6 +65,21 @@ test.each([
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
 })
 
+test.each(['/admin/placements', '/admin/customers', '/admin/waiting-list'])(
+  'on a phone with text twice as large %s does not scroll sideways, and no name is broken',
+  async (path) => {
+    const { page } = await open(path, phone)
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%'
+    })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.viewport.width)
+    const broken = await page
+      .locator('.placement-card h2 a')
+      .evaluateAll((names) => names.filter((name) => name.getClientRects().length > 1).length)
+    expect(broken).toBe(0)
+  },
+)
+
 test('the labels in the drawer are at the left, in the text font, without lines', async () => {
   const { page } = await open('/admin', phone)
   await buttonOf(page, 'Open menu').tap()
