@@ -16,12 +16,23 @@ import {
   waitFor,
   within,
 } from '#src/testing/browser/screen.ts'
-import { dialog, show, stored } from '#src/testing/screens/placement.tsx'
+import { dialog, show, showStored, stored } from '#src/testing/screens/placement.tsx'
 
 openPortalForEachTest()
 
 const paid = () => db().select().from(payments)
 const steps = () => texts(document, '.step')
+
+it('a reserved puppy that has died has no pick-up day above its steps', async () => {
+  const shown = await show({ placement: { pickupOn: addDays(today(), 6) } })
+  const puppyId = (await stored())?.puppyId ?? null
+  await portal.site.make.birth({ litterId: shown.litterId, puppyId, outcome: 'died' })
+  portal.reopen()
+  await showStored(shown)
+  expect(texts(document, '.placement-head p')).toEqual(['Reserved'])
+  expect(steps().at(-1)).toContain('Died')
+})
+
 describe('a payment', () => {
   it('is recorded with a number, counts, and is voided with a reason', async () => {
     await show()

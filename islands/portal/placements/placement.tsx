@@ -38,7 +38,7 @@ export default portalScreen(function Placement({
   const { placement, refetch, actions } = usePlacement(rendered)
   const { asked, ask, close, found } = useAsked(admin, placement, refetch)
   const heading = useRef<HTMLHeadingElement>(null)
-  const { name, email, phone, link, puppyName, personId, state, pickupOn } = placement
+  const { name, email, phone, link, puppyName, personId, state, pickupOn, puppyHasDied } = placement
 
   async function saved() {
     close()
@@ -60,7 +60,7 @@ export default portalScreen(function Placement({
           </h1>
           <p>
             <PlacementBadge placement={placement} />
-            {state === 'reserved' && pickupOn && <span>{fullDay(pickupOn, today)}</span>}
+            {state === 'reserved' && pickupOn && !puppyHasDied && <span>{fullDay(pickupOn, today)}</span>}
           </p>
         </div>
         <div className="actions">
