@@ -14,7 +14,7 @@ export function ageText(bornOn: string, today: string): string | null {
 const old = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'} old`
 
 /** Whole months; where a month lacks the day of birth, its last day counts. */
-function monthsBetween(from: string, to: string): number {
+export function monthsBetween(from: string, to: string): number {
   const [fromYear = 0, fromMonth = 0, fromDay = 0] = from.split('-').map(Number)
   const [year = 0, month = 0, day = 0] = to.split('-').map(Number)
   const lastDay = new Date(Date.UTC(year, month, 0)).getUTCDate()

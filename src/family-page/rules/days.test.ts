@@ -24,6 +24,9 @@ describe('the sentence of the day', () => {
     [{ homeOn: today }, 'Clover comes home today'],
     [{ homeOn: '2026-10-18', bornOn: '2026-08-20' }, 'With you for 5 weeks, and 13 weeks old'],
     [{ homeOn: '2026-04-01', bornOn: '2026-02-01' }, 'With you for 7 months, and 9 months old'],
+    [{ homeOn: '2026-01-22', bornOn: '2025-11-22' }, 'With you for 10 months, and 1 year old'],
+    [{ homeOn: '2025-11-22', bornOn: '2025-09-22' }, 'With you for 1 year, and 14 months old'],
+    [{ homeOn: '2025-01-01', bornOn: '2024-11-22' }, 'With you for 22 months, and 2 years old'],
   ])('%j: %s', (given, text) => {
     expect(countdown({ ...placed, ...given }).join('')).toBe(text)
   })

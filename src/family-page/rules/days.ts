@@ -1,4 +1,5 @@
 import type { CareKind } from '#src/care/rules/plan.ts'
+import { monthsBetween } from '#src/dogs/rules/ages.ts'
 import { daysBetween, longDate, weekdayOf } from '#src/platform/values/calendar.ts'
 import { diaryCareKinds } from './diary.ts'
 
@@ -101,11 +102,14 @@ export function threeMonthsAfter(day: string): string {
 
 const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`
 
-/** '10 weeks', '5 months', for a puppy of some age. */
+/** '10 weeks', '5 months', '1 year', '14 months', for a puppy of some age. */
 export function ageOn(bornOn: string, day: string): string {
   const days = Math.max(daysBetween(bornOn, day), 0)
   if (days < 14) return counted(days, 'day')
-  return days < 119 ? counted(Math.floor(days / 7), 'week') : counted(monthsBetween(bornOn, day), 'month')
+  if (days < 119) return counted(Math.floor(days / 7), 'week')
+  const months = monthsBetween(bornOn, day)
+  const isInYears = months === 12 || months >= 24
+  return isInYears ? counted(Math.floor(months / 12), 'year') : counted(months, 'month')
 }
 
 /** '7 weeks and 2 days'. */
@@ -114,13 +118,6 @@ export function exactAge(bornOn: string, day: string): string {
   const [weeks, rest] = [Math.floor(days / 7), days % 7]
   if (weeks === 0) return counted(rest, 'day')
   return rest === 0 ? counted(weeks, 'week') : `${counted(weeks, 'week')} and ${counted(rest, 'day')}`
-}
-
-function monthsBetween(from: string, to: string): number {
-  const [fromYear = 0, fromMonth = 0] = from.split('-').map(Number)
-  const [year = 0, month = 0] = to.split('-').map(Number)
-  const isBegun = Number(to.slice(8)) < Number(from.slice(8))
-  return (year - fromYear) * 12 + month - fromMonth - (isBegun ? 1 : 0)
 }
 
 /** The sentence below the name, in parts: every second one is a number to be marked. */
