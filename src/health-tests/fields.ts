@@ -30,18 +30,29 @@ const fields = z.object({
 })
 export type HealthTestFields = z.output<typeof fields>
 
+/** A check across fields that runs even where one of them is wrong, so that all is said at once. */
+const across = (check: (reject: Reject, given: HealthTestFields) => void) =>
+  z.check<HealthTestFields>(
+    ({ value, issues }) =>
+      check((field, message) => {
+        if (issues.some(({ path }) => path?.[0] === field)) return
+        issues.push({ code: 'custom', input: value[field], path: [field], message })
+      }, value),
+    { when: ({ value }) => typeof value === 'object' && value !== null },
+  )
+type Reject = (field: keyof HealthTestFields, message: string) => void
+
 /** Whether what was entered belongs together. */
-function consistent({ value, issues }: z.core.ParsePayload<HealthTestFields>) {
-  const reject = (field: keyof HealthTestFields, message: string) =>
-    issues.push({ code: 'custom', input: value[field], path: [field], message })
-  if (!testKinds[value.test].results.includes(value.result)) reject('result', 'Please choose a result')
+const consistent = across((reject, { test, otherName, result, detail, testedOn, validUntil }) => {
+  const kind = tests.includes(test) ? testKinds[test] : null
+  if (kind && !kind.results.includes(result)) reject('result', 'Please choose a result')
   else {
-    const problem = detailProblem(value.result)
-    if (problem && !value.detail) reject('detail', problem)
+    const problem = detailProblem(result)
+    if (problem && !detail) reject('detail', problem)
   }
-  if (value.test === 'other' && !value.otherName) reject('otherName', 'Please enter what was tested')
-  if (value.validUntil && value.validUntil < value.testedOn) reject('validUntil', "That's before the test")
-}
+  if (test === 'other' && !otherName) reject('otherName', 'Please enter what was tested')
+  if (validUntil && validUntil < testedOn) reject('validUntil', "That's before the test")
+})
 
 export const newHealthTestInput = withId(fields).check(consistent)
 export const healthTestInput = withLock(fields).check(consistent)
@@ -49,7 +60,9 @@ export type HealthTestInput = z.output<typeof healthTestInput>
 
 /** What is typed of a dog that was born on a day. */
 export const healthTestForm = (bornOn: string | null, today: string) =>
-  healthTestInput.check(({ value, issues }) => {
-    const message = doneProblem(value.testedOn, bornOn, today)
-    if (message) issues.push({ code: 'custom', input: value.testedOn, path: ['testedOn'], message })
-  })
+  healthTestInput.check(
+    across((reject, { testedOn }) => {
+      const problem = doneProblem(testedOn, bornOn, today)
+      if (problem) reject('testedOn', problem)
+    }),
+  )

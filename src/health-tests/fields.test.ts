@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import { fieldErrors } from '#src/platform/values/fields/field-errors.ts'
+import { healthTestForm } from './fields.ts'
+
+const problemsOf = (given: object) =>
+  fieldErrors(healthTestForm('2021-03-14', '2026-11-21').safeParse(given).error?.issues ?? [])
+
+it('says all that is wrong at once', () => {
+  const given = { result: 'borderline', testedOn: '2026-11-22', registerUrl: 'register' }
+  expect(problemsOf({ ...given, test: 'other', validUntil: '2026-11-21' })).toEqual({
+    otherName: ['Please enter what was tested'],
+    detail: ['Please say what was found'],
+    testedOn: ['That day is in the future'],
+    validUntil: ["That's before the test"],
+    registerUrl: ['Please enter an address that begins with https://'],
+  })
+})
+
+it('says one thing of each field', () => {
+  expect(problemsOf({ test: 'hips', result: 'good', testedOn: 'mistyped' })).toEqual({
+    result: [expect.stringMatching('Must be one of')],
+    testedOn: ['Please enter a day'],
+  })
+  expect(problemsOf({})).toEqual({
+    test: ['Please choose a test'],
+    result: ['Please choose a result'],
+    testedOn: ['Please enter a day'],
+  })
+})
