@@ -5,6 +5,7 @@ import { listInquiries } from '#src/enquiries/queries.ts'
 import type { InquiryStatus } from '#src/enquiries/rules.ts'
 import { kennelToday } from '#src/kennel/actions/kennel.ts'
 import { readStatistics } from '#src/kennel/queries/statistics.ts'
+import { messages } from '#src/platform/errors/messages.ts'
 import { texts } from '#src/testing/app/open-page.ts'
 import { db, openPortalForEachTest, portal } from '#src/testing/browser/open-portal.ts'
 import {
@@ -128,7 +129,7 @@ describe('from its row', () => {
     await db().delete(inquiries)
     await chooseAction('Delete', 'Priya Nair')
     await waitFor(() => expect(bodyText()).toContain('No inquiries found'))
-    expect(portal.toasts).toEqual(['Not found'])
+    expect(portal.toasts).toEqual([messages.portalNotFound.description])
   })
 })
 

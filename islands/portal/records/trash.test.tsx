@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { trash } from '#src/app/tables.ts'
+import { messages } from '#src/platform/errors/messages.ts'
 import { listTrash } from '#src/records/queries/trash.ts'
 import { db, openPortalForEachTest, portal } from '#src/testing/browser/open-portal.ts'
 import { bodyText, button, click, dialogCount, fill, screen, waitFor } from '#src/testing/browser/screen.ts'
@@ -89,7 +90,7 @@ it('says why a thing cannot be restored, beside it', async () => {
   await show()
   await db().delete(trash)
   await click('Restore Older')
-  await waitFor(() => expect(portal.toasts).toEqual(['Not found']))
+  await waitFor(() => expect(portal.toasts).toEqual([messages.portalNotFound.description]))
 })
 
 it('is empty at first', async () => {
