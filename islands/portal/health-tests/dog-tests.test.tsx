@@ -131,13 +131,14 @@ it('another test has a name, and what is not normal says what was found', async 
   )
 })
 
-it('deletes a result', async () => {
+it('deletes a result, which leaves the focus on the count', async () => {
   const dogId = await makeWillow()
   await portal.site.make.healthTest({ dogId, testedOn: '2023-04-03' })
   await show(dogId)
   await click('Edit Hips')
   await click('Delete')
   await waitFor(() => expect(lines()[0]).toBe('Not tested'))
+  expect(document.activeElement?.textContent).toBe('0 of the 7 recommended tests')
   expect(await stored()).toEqual([])
 })
 

@@ -1,5 +1,5 @@
-import { useCallback, useState } from 'react'
-import { createPortal } from 'react-dom'
+import { useCallback, useRef, useState } from 'react'
+import { createPortal, flushSync } from 'react-dom'
 import { countRecommended } from '#src/health-tests/rules/standing.ts'
 import { recommendedTests, type Test } from '#src/health-tests/rules/tests.ts'
 import type { ParentDog } from '#src/platform/client/api-client.ts'
@@ -54,6 +54,7 @@ export function DogTestsDialog({ dog, admin, onClose }: DogTestsProps & { onClos
     editing !== null,
     useCallback(() => refetch(), [refetch]),
   )
+  const count = useRef<HTMLParagraphElement>(null)
   const day = today()
   const edit = (row: HealthTest) => setEditing({ id: row.id, row })
   const close = () => setEditing(null)
@@ -72,7 +73,7 @@ export function DogTestsDialog({ dog, admin, onClose }: DogTestsProps & { onClos
         {tests.isLoaded && (
           <>
             <div className="tests-head">
-              <p>
+              <p tabIndex={-1} ref={count}>
                 <b>
                   {countRecommended(rows, day)} of the {recommendedTests.length}
                 </b>{' '}
@@ -139,6 +140,12 @@ export function DogTestsDialog({ dog, admin, onClose }: DogTestsProps & { onClos
           onSaved={() => {
             close()
             refetch()
+          }}
+          onDeleted={async () => {
+            // On closing, its dialog gives the focus back to a button that goes with the result.
+            flushSync(close)
+            count.current?.focus()
+            await refetch()
           }}
         />
       )}

@@ -48,6 +48,7 @@ interface TestFormProps {
   reload: () => Promise<HealthTest | null>
   onClose: () => void
   onSaved: () => void
+  onDeleted: () => Promise<void>
 }
 
 /** A parent dog's test result: the test, its day, the laboratory, and where anyone can look it up. */
@@ -63,7 +64,7 @@ export function TestForm({ dog, row, test: chosen, laboratories, place, reload, 
   const isYearly = test !== null && testKinds[test].isYearly === true
   const day = today()
   const bornOn = confirmedDetails(dog).dateOfBirth
-  const { run, isBusy } = useRowActions(async () => props.onSaved())
+  const { run, isBusy } = useRowActions(props.onDeleted)
   const { field, ...form } = useRecordForm({
     ...props,
     title: row ? 'Edit Test' : 'Add Test',

@@ -1,5 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { litters, plans } from '#src/app/tables.ts'
+import { messages } from '#src/platform/errors/messages.ts'
 import { addDays, today } from '#src/platform/values/calendar.ts'
 import { texts } from '#src/testing/app/open-page.ts'
 import { db, openPortalForEachTest, portal } from '#src/testing/browser/open-portal.ts'
@@ -10,6 +11,7 @@ import {
   field,
   fill,
   screen,
+  summary,
   user,
   waitFor,
 } from '#src/testing/browser/screen.ts'
@@ -95,6 +97,27 @@ it('shows both versions of who sees a plan that has changed in the meantime, by 
   await screen.findByText('Saved meanwhile')
   const values = [...document.querySelectorAll('.conflict-who + p')]
   expect(values.map(({ textContent }) => textContent)).toEqual(['Nobody', 'Everyone'])
+})
+
+it('is deleted in its form, which leaves the focus on the heading', async () => {
+  await portal.site.make.plan({ damId: saffron.id, sireId: merlin.id })
+  await show()
+  await click('Edit Saffron × Merlin')
+  await click('Delete')
+  await waitFor(() => expect(cards()).toEqual([]))
+  expect(document.activeElement?.textContent).toBe('Coming Litters')
+  expect(await stored()).toEqual([])
+})
+
+it('keeps what was typed of a plan that has been deleted meanwhile', async () => {
+  await portal.site.make.plan({ damId: saffron.id, sireId: merlin.id, text: 'Silver' })
+  await show()
+  await click('Edit Saffron × Merlin')
+  await db().delete(plans)
+  await fill('Text', 'Mine')
+  await click('Save')
+  await waitFor(() => expect(summary().textContent).toContain(messages.portalNotFound.description))
+  expect(field('Text').value).toBe('Mine')
 })
 
 it('is expected, and born once it is near, which opens the births of the litter', async () => {

@@ -14,7 +14,7 @@ import {
 import { api, type ComingPlan, fetchJson, moveToTrash } from '#src/platform/client/api-client.ts'
 import { HistoryLink } from '#src/platform/client/history/history-link.tsx'
 import { dayOf, formValues, storedValues } from '#src/platform/client/hooks/use-form.ts'
-import type { RecordFormProps } from '#src/platform/client/hooks/use-record-editing.ts'
+import type { DeletingFormProps } from '#src/platform/client/hooks/use-record-editing.ts'
 import { useRecordForm } from '#src/platform/client/hooks/use-record-form.ts'
 import { useRowActions } from '#src/platform/client/hooks/use-row-actions.ts'
 import { useDraft } from '#src/platform/client/kept/kept-forms.ts'
@@ -41,14 +41,14 @@ const audienceHints: Record<PlanAudience, string> = {
 }
 
 /** A litter that is to come: its parents, its days, and who may know. */
-export function PlanForm({ record: plan, ...props }: RecordFormProps<ComingPlan>) {
+export function PlanForm({ record: plan, ...props }: DeletingFormProps<ComingPlan>) {
   const draft = useDraft(props.place)
   const stored = formValues(plan ?? { shown: 'list' })
   const given = draft?.values ?? stored
   const [parents, setParents] = useState({ damId: given.damId ?? '', sireId: given.sireId ?? '' })
   const [matedOn, setMatedOn] = useState(given.matedOn ?? '')
   const [dueOn, setDueOn] = useState(given.dueOn ?? '')
-  const { run, isBusy } = useRowActions(async () => props.onSaved())
+  const { run, isBusy } = useRowActions(props.onDeleted)
   const { field, ...form } = useRecordForm({
     ...props,
     title: plan ? 'Edit Plan' : 'Plan a Litter',

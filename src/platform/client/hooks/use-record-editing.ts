@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import {
   type Draft,
   type FormPlace,
@@ -31,6 +32,11 @@ export interface RecordFormProps<Row> extends Editing<Row> {
   reload: () => Promise<Row | null>
   /** Counts the forms opened so far. */
   opened: number
+}
+
+/** Of a form that can delete its record. */
+export interface DeletingFormProps<Row> extends RecordFormProps<Row> {
+  onDeleted: () => Promise<void>
 }
 
 type EditedList<Row> = Pick<PortalList<Row>, 'name' | 'rendered' | 'rows' | 'refetch' | 'focusHeading'>
@@ -66,7 +72,7 @@ export function useRecordEditing<Row extends { id: string }>(
     if (resumed || record) setEditing({ id, record })
   }, [name, rendered, admin, opens])
 
-  const form: RecordFormProps<Row> | null = editing && {
+  const form: DeletingFormProps<Row> | null = editing && {
     ...editing,
     place: { admin, name, id: editing.id, ...(editing.recordId && { recordId: editing.recordId }) },
     onClose: close,
@@ -75,6 +81,12 @@ export function useRecordEditing<Row extends { id: string }>(
       await refetch()
       // The button of the empty list is gone.
       if (rows.length === 0) focusHeading()
+    },
+    async onDeleted() {
+      // On closing, its dialog gives the focus back to a button that goes with the row.
+      flushSync(close)
+      focusHeading()
+      await refetch()
     },
     onAnother(repeated) {
       setOpened(opened + 1)
