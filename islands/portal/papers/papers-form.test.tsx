@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { initialAgreement } from '#src/papers/rules/texts.ts'
-import { bodyText, errorOf, field, fill, user, waitFor } from '#src/testing/browser/screen.ts'
+import { bodyText, errorOf, field, fill, screen, user, waitFor } from '#src/testing/browser/screen.ts'
 import { openKennelForEachTest, save, show, stored } from '#src/testing/screens/kennel.tsx'
 
 openKennelForEachTest()
@@ -21,6 +21,14 @@ it('starts with the agreement she can keep, and saves what she enters', async ()
       agreement: initialAgreement,
     }),
   )
+})
+
+it('says beside the GST box that it needs an ABN', async () => {
+  await show('papers')
+  screen.getByRole('checkbox', {
+    name: 'Registered for GST',
+    description: 'GST shows on receipts once there is an ABN.',
+  })
 })
 
 it('rejects a number that is no ABN', async () => {

@@ -50,10 +50,14 @@ export function PapersForm(props: SectionFormProps) {
             type="checkbox"
             name="gst"
             value="true"
+            aria-describedby="gst-hint"
             defaultChecked={field('gst').defaultValue === 'true'}
           />
           {labels.gst}
         </label>
+        <p className="field-hint" id="gst-hint">
+          GST shows on receipts once there is an ABN.
+        </p>
       </div>
       <Field
         {...agreement}
