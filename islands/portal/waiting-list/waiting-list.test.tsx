@@ -112,7 +112,7 @@ describe('what a row offers first', () => {
     expect(names()).toEqual(['Ines CarterSaid yes: Juniper'])
     await click('Reserve Ines Carter')
     await screen.findByRole('dialog', { name: 'Reserve Juniper' })
-    await click('Reserve', dialog('Reserve Juniper'))
+    await click('Reserve Juniper for Ines', dialog('Reserve Juniper'))
     await waitFor(() => expect(dialogCount()).toBe(0))
     expect(portal.toasts).toEqual(['Juniper is reserved for Ines Carter'])
     expect(await stored(id)).toMatchObject({ state: 'closed', outcome: 'placed' })

@@ -116,7 +116,7 @@ test('one family, from its question to the first birthday of its puppy, with one
   await seen(goesTo, `Said yes to ${puppy.name}`)
   await goesTo.getByRole('button', { name: family.name }).tap()
   await seen(reserve, 'Fatima leaves the waiting list')
-  await buttonOf(reserve, 'Reserve').tap()
+  await buttonOf(reserve, `Reserve ${puppy.name} for Fatima`).tap()
   await reserve.waitFor({ state: 'detached' })
   await isSent(`Your page for ${puppy.name}`)
   await home.goto(link)

@@ -89,7 +89,7 @@ test('from an enquiry on Today to a reserved puppy there are eight taps', async 
   await hydrated(page)
   await tap(needOf(page, `Fatima Ali would like ${puppy} of `).getByRole('link'))
   const reserve = dialogOf(page, `Reserve ${puppy}`)
-  await tap(buttonOf(reserve, 'Reserve'))
+  await tap(buttonOf(reserve, `Reserve ${puppy} for Fatima`))
   await reserve.waitFor({ state: 'detached' })
   await expect.poll(async () => (await sheet()).stage).toBe('reserved')
   expect(taps()).toBeLessThanOrEqual(8)

@@ -105,7 +105,7 @@ test.each([
   await question.waitFor()
   expect(await focusIsIn(question)).toBe(true)
   await expectNoViolations(page)
-  await buttonOf(question, 'Reserve').click()
+  await buttonOf(question, `Reserve ${puppy} for Ines`).click()
   await expectToast(page, success(`${puppy} is reserved for ${name}`))
   await expect.poll(() => rowOf(page, name).count()).toBe(0)
 

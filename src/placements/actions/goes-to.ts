@@ -1,5 +1,6 @@
 import type { Parts } from '#src/app/parts.ts'
 import { findPortalPuppy } from '#src/dogs/queries/puppies.ts'
+import { listingOf } from '#src/dogs/rules/listing.ts'
 import { readyOn } from '#src/dogs/rules/ready.ts'
 import { kennelOfEnvironment } from '#src/kennel/actions/kennel.ts'
 import { findKennel } from '#src/kennel/queries/kennel.ts'
@@ -27,7 +28,18 @@ export async function readGoesTo(
   const ready = readyOn(puppy, { dateOfBirth: puppy.litterDateOfBirth, readyOn: puppy.litterReadyOn })
   const { name, status, color, gender, photos, microchipId, litterDateOfBirth: bornOn } = puppy
   return {
-    puppy: { id, name, status, color, gender, photo: photos[0] ?? null, microchipId, bornOn, readyOn: ready },
+    puppy: {
+      id,
+      name,
+      status,
+      color,
+      gender,
+      photo: photos[0] ?? null,
+      microchipId,
+      bornOn,
+      readyOn: ready,
+      isOnWebsite: puppy.isLitterActive && listingOf(puppy, { kennel, today: day }) !== 'hidden',
+    },
     care,
     proposed: {
       price: onePrice(puppy),

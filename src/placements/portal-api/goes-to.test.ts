@@ -7,6 +7,7 @@ import { db, openSiteForEachTest, site } from '#src/testing/waiting-list/set-asi
 
 openSiteForEachTest()
 
+const saidYesAt = '2026-11-20T21:20:00.000Z'
 const girl = { gender: 'female' as const, coats: [] }
 const boy = { gender: 'male' as const, coats: [] }
 
@@ -26,7 +27,7 @@ it('lists who said yes, then those the puppy fits by place, then who wrote about
   const tom = await site.make.family({ name: 'Tom', email: 'tom@example.com', wishes: [girl] })
   await site.make.family({ name: 'Marcus', email: 'marcus@example.com', wishes: [boy] })
   const ines = await site.make.family({ name: 'Ines', email: 'ines@example.com', wishes: [girl] })
-  await site.make.setAside({ puppyId: puppy.id, entryId: ines.id, state: 'yes' })
+  await site.make.setAside({ puppyId: puppy.id, entryId: ines.id, state: 'yes', answeredAt: saidYesAt })
   for (const email of ['Tom@example.com', 'eleni@example.com', 'ELENI@example.com'])
     await site.make.inquiry({ email, customerName: 'Eleni', puppyInterest: 'wren' })
   await site.make.inquiry({ email: 'other@example.com', puppyInterest: 'Banjo' })
@@ -36,7 +37,7 @@ it('lists who said yes, then those the puppy fits by place, then who wrote about
     ['fits', 'Tom'],
     ['wrote', 'Eleni'],
   ])
-  expect(found.asked).toEqual({ entryId: ines.id, name: 'Ines' })
+  expect(found.asked).toEqual({ entryId: ines.id, name: 'Ines', saidYesAt })
   expect(found.families[1]).toMatchObject({ entryId: tom.id, place: 1, openInquiries: 1, note: 'Girl' })
   expect(found.families[2]).toMatchObject({ email: 'eleni@example.com', entryId: null, openInquiries: 2 })
 })
@@ -69,9 +70,11 @@ it("proposes the puppy's price and day, and the kennel's deposit and words", asy
     desexing: 'By 12 months, at our vet.',
     pickupOn: '2026-11-26',
   })
-  expect(puppy).toMatchObject({ name: 'Wren', readyOn: '2026-11-26' })
+  expect(puppy).toMatchObject({ name: 'Wren', readyOn: '2026-11-26', isOnWebsite: true })
   const range = await read((await wren({ priceMin: 280_000, priceMax: 320_000 })).id)
   expect(range.proposed.price).toBeNull()
+  const unlisted = await read((await wren({ isListed: false })).id)
+  expect(unlisted.puppy.isOnWebsite).toBe(false)
 })
 
 it('is 404 for no puppy, and 401 for a stranger', async () => {

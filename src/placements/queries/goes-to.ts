@@ -8,6 +8,7 @@ import type { Reason } from '#src/placements/rules/goes-to.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { dayAndMonth, today as dayOf } from '#src/platform/values/calendar.ts'
 import { matchFamilies } from '#src/waiting-list/queries/match.ts'
+import { listSetAsidesOf } from '#src/waiting-list/queries/standing.ts'
 import { wishText } from '#src/waiting-list/rules/standing.ts'
 import { waitingEntries } from '#src/waiting-list/tables.ts'
 
@@ -25,6 +26,7 @@ export async function listFamiliesFor(db: Queryable, puppy: PortalPuppy, search:
     families.map(({ id, place, saidNo, setAside }) => [emails.get(id), { place, saidNo, setAside }]),
   )
   const asked = setAside && emails.get(setAside.entryId)
+  const answer = asked ? (await listSetAsidesOf(db, asked)).find(({ id }) => id === setAside.id) : undefined
   const offered: [Reason, (string | null | undefined)[]][] = search
     ? [['found', (await listPeople(db, { search, page: 1 }, today)).rows.map(({ email }) => email)]]
     : [
@@ -38,7 +40,11 @@ export async function listFamiliesFor(db: Queryable, puppy: PortalPuppy, search:
       if (email && !reasons.has(email)) reasons.set(email, reason)
   const known = await readKnown(db, [...reasons.keys()])
   return {
-    asked: setAside && { entryId: setAside.entryId, name: setAside.name },
+    asked: setAside && {
+      entryId: setAside.entryId,
+      name: setAside.name,
+      saidYesAt: answer?.state === 'yes' ? answer.answeredAt : null,
+    },
     /** Whose question about the puppy is open. */
     writers: await listAsking(db, puppy.name),
     families: [...reasons].flatMap(([email, reason]) => {

@@ -1,35 +1,61 @@
 import { expect, it } from 'vitest'
-import { onePrice, othersText, whatWillHappen } from './goes-to.ts'
+import { onePrice, othersText, pageNote, whatWillHappen } from './goes-to.ts'
 
-const wren = { name: 'Wren', status: 'available' }
-const fatima = { name: 'Fatima Ali', entryId: 'f', isCurrentCustomer: false, openInquiries: 1 }
-const closed = { ...fatima, entryId: null, isCurrentCustomer: true, openInquiries: 0 }
+const wren = { name: 'Wren', status: 'available', isOnWebsite: true }
+const fatima = { name: 'Fatima Ali', entryId: 'f', place: 2, isCurrentCustomer: false, openInquiries: 1 }
+const closed = { ...fatima, entryId: null, place: null, isCurrentCustomer: true, openInquiries: 0 }
+const going = { puppy: wren, family: fatima, asked: null, goesHome: false }
+const both = 'Here and on the website, at once.'
 
 it.each([
   [
-    { puppy: wren, family: fatima, asked: { entryId: 'f', name: 'Fatima Ali' } },
+    { ...going, asked: { entryId: 'f', name: 'Fatima Ali' } },
     [
-      'Wren becomes reserved',
-      'Fatima becomes a current customer',
-      'Fatima leaves the waiting list',
-      "Fatima's enquiry counts as answered",
+      ['Wren becomes reserved', both],
+      ['Fatima becomes a current customer'],
+      ['Fatima leaves the waiting list', "'Has a puppy from us'. The others move up."],
+      ["Fatima's enquiry counts as answered"],
     ],
   ],
   [
-    { puppy: wren, family: { ...closed, openInquiries: 2 }, asked: { entryId: 'o', name: 'Tom' } },
+    {
+      ...going,
+      puppy: { ...wren, isOnWebsite: false },
+      family: { ...closed, openInquiries: 2 },
+      asked: { entryId: 'o', name: 'Tom' },
+    },
     [
-      'Wren becomes reserved',
-      "Fatima's 2 enquiries count as answered",
-      'Wren is no longer set aside for Tom',
+      ['Wren becomes reserved'],
+      ["Fatima's 2 enquiries count as answered"],
+      ['Wren is no longer set aside for Tom'],
     ],
   ],
   [
-    { puppy: { ...wren, status: 'sold' }, family: null, asked: null },
-    ['The family becomes a current customer'],
+    { ...going, family: { ...closed, entryId: 'f' }, goesHome: true },
+    [
+      ['Wren becomes sold', both],
+      ['Fatima leaves the waiting list', "'Has a puppy from us'."],
+    ],
   ],
-  [{ puppy: { ...wren, status: 'reserved' }, family: closed, asked: null }, []],
-])('says what happens to the puppy, the family and others: %#', (going, lines) => {
-  expect(whatWillHappen(going)).toEqual(lines)
+  [
+    { ...going, puppy: { ...wren, status: 'sold' }, family: null },
+    [['The family becomes a current customer']],
+  ],
+  [
+    { ...going, puppy: { ...wren, status: 'reserved' }, family: closed, goesHome: true },
+    [['Wren becomes sold', both]],
+  ],
+  [{ ...going, puppy: { ...wren, status: 'reserved' }, family: closed }, []],
+])('says what happens to the puppy, the family and others, and what that means: %#', (going, lines) => {
+  expect(whatWillHappen(going)).toEqual(lines.map(([text, note]) => ({ text, note })))
+})
+
+it.each([
+  [fatima, "The link in Fatima's mailbox goes on working."],
+  [closed, "Fatima gets the link to Wren's page."],
+  [null, "The family gets the link to Wren's page."],
+])('says what the email means to the family: %#', (family, note) => {
+  expect(pageNote(family, 'Wren')).toBe(note)
 })
 
 it.each([

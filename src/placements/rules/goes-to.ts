@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { familiesQuery, firstNameOf } from '#src/people/rules/families.ts'
 import { countWord } from '#src/platform/values/count-word.ts'
+import { outcomeLabels } from '#src/waiting-list/rules/entries.ts'
 
 /** `?search=` among everyone; without it those whom the puppy may go to. */
 export const goesToQuery = z.pick(familiesQuery, { search: true })
@@ -20,31 +21,57 @@ export const reasonHeading = (reason: Reason, puppy: string): string =>
 interface Known {
   name: string
   entryId: string | null
+  /** Its number on the waiting list, where it counts there. */
+  place: number | null
   isCurrentCustomer: boolean
   /** How many of its enquiries are unanswered. */
   openInquiries: number
 }
 
 interface Going {
-  puppy: { name: string; status: string }
+  puppy: { name: string; status: string; isOnWebsite: boolean }
   /** Null for one who is new. */
   family: Known | null
   /** Who else is asked about the puppy. */
   asked: { entryId: string; name: string } | null
+  /** Whether it goes home at once, and isn't only reserved. */
+  goesHome: boolean
 }
 
-/** What giving a puppy to a family changes, each as a sentence. */
-export function whatWillHappen({ puppy, family, asked }: Going): string[] {
-  const first = family ? firstNameOf(family.name) : 'The family'
-  const others = asked && asked.entryId !== family?.entryId ? asked : null
-  return [
-    puppy.status === 'available' && `${puppy.name} becomes reserved`,
-    !family?.isCurrentCustomer && `${first} becomes a current customer`,
-    family?.entryId && `${first} leaves the waiting list`,
-    family !== null && family.openInquiries > 0 && `${first}'s ${countedEnquiries(family.openInquiries)}`,
-    others && `${puppy.name} is no longer set aside for ${others.name}`,
-  ].filter((line) => typeof line === 'string')
+/** What happens, and what that means. */
+export interface Happening {
+  text: string
+  note?: string | undefined
 }
+
+/** What giving a puppy to a family changes. */
+export function whatWillHappen({ puppy, family, asked, goesHome }: Going): Happening[] {
+  const first = firstOf(family)
+  const others = asked && asked.entryId !== family?.entryId ? asked : null
+  const becomes = goesHome ? 'sold' : 'reserved'
+  return [
+    (puppy.status === 'available' || goesHome) && {
+      text: `${puppy.name} becomes ${becomes}`,
+      note: puppy.isOnWebsite ? 'Here and on the website, at once.' : undefined,
+    },
+    !family?.isCurrentCustomer && { text: `${first} becomes a current customer` },
+    family?.entryId && {
+      text: `${first} leaves the waiting list`,
+      note: `'${outcomeLabels.placed}'.${family.place === null ? '' : ' The others move up.'}`,
+    },
+    family !== null &&
+      family.openInquiries > 0 && { text: `${first}'s ${countedEnquiries(family.openInquiries)}` },
+    others && { text: `${puppy.name} is no longer set aside for ${others.name}` },
+  ].filter((line) => typeof line === 'object' && line !== null)
+}
+
+/** What the email of the page means to the family; one from the list has its link already. */
+export const pageNote = (family: Pick<Known, 'name' | 'entryId'> | null, puppy: string) =>
+  family?.entryId
+    ? `The link in ${firstOf(family)}'s mailbox goes on working.`
+    : `${firstOf(family)} gets the link to ${puppy}'s page.`
+
+const firstOf = (family: Pick<Known, 'name'> | null) => (family ? firstNameOf(family.name) : 'The family')
 
 /** 'Two others asked about Wren', of those whose question is open; nothing where there are none. */
 export function othersText(writers: readonly string[], email: string | null, puppy: string): string[] {

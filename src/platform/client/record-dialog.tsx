@@ -92,7 +92,7 @@ const inOrder = ({ errors, labels }: Pick<RecordFormState, 'errors' | 'labels'>)
   )
 
 interface RecordDialogProps extends RecordFormProps {
-  action: string
+  action: ReactNode
   size?: 'form' | 'confirm' | 'wide'
   /** Whether photos are being uploaded, which saving and closing would lose. */
   uploading?: boolean

@@ -167,7 +167,7 @@ it('reserves the puppy after a yes', async () => {
   expect(bodyText()).toContain('Ines would like Juniper.')
   await click('Reserve')
   await screen.findByRole('dialog', { name: 'Reserve Juniper' })
-  await click('Reserve')
+  await click('Reserve Juniper for Ines')
   await waitFor(() => expect(dialogCount()).toBe(0))
   expect(await db().select().from(puppies)).toMatchObject([{ status: 'reserved' }])
   expect(await db().select().from(waitingEntries)).toMatchObject([{ state: 'closed', outcome: 'placed' }])

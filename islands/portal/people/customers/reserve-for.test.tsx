@@ -26,7 +26,7 @@ it("'Reserve a Puppy' in the details of a customer reserves one of those availab
   expect(texts(document, '.puppy-choice b')).toEqual([])
   const form = within(await screen.findByRole('dialog', { name: 'Reserve Wren' }))
   expect(texts(document, '.goes-chosen b')).toEqual(['Leo Ramage'])
-  await user.click(form.getByRole('button', { name: 'Reserve' }))
+  await user.click(form.getByRole('button', { name: 'Reserve Wren for Leo' }))
   await waitFor(() => expect(dialogCount()).toBe(0))
   expect(await db().select().from(placements)).toMatchObject([
     { name: 'Leo Ramage', email: 'leo@example.com', state: 'reserved', price: 320_000 },

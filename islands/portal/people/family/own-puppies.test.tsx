@@ -98,16 +98,18 @@ describe('a check-in', () => {
   })
 })
 
-it('a family that said yes, opened from Today to reserve its puppy, has it in one press', async () => {
+it('a family that said yes, opened from Today to reserve its puppy, has it in one press, though it may go home', async () => {
   const { make } = portal.site
-  const litter = await make.litter({ dateOfBirth: addDays(today(), -30) })
-  const wren = await make.puppy({ litterId: litter.id, name: 'Wren', status: 'available' })
+  const litter = await make.litter({ dateOfBirth: addDays(today(), -60) })
+  const wren = await make.puppy({ litterId: litter.id, name: 'Wren', microchipId: '956000017240853' })
   const entry = await make.family({ name: 'Priya Nair', email: 'priya@example.com' })
-  await make.setAside({ puppyId: wren.id, entryId: entry.id, state: 'yes' })
+  const answeredAt = '2026-01-05T21:20:00.000Z'
+  await make.setAside({ puppyId: wren.id, entryId: entry.id, state: 'yes', answeredAt })
   await openFamily({ reserves: true })
   const form = within(await screen.findByRole('dialog', { name: 'Reserve Wren' }))
   expect(texts(document, '.goes-chosen b')).toEqual(['Priya Nair'])
-  await user.click(form.getByRole('button', { name: 'Reserve' }))
+  expect(texts(document, '.goes-chosen .form-note')).toEqual(['Said yes 6 Jan 2026, 8:20 am'])
+  await user.click(form.getByRole('button', { name: 'Reserve Wren for Priya' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(await db().select().from(placements)).toMatchObject([
     { puppyId: wren.id, email: 'priya@example.com', state: 'reserved' },

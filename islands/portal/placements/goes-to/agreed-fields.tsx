@@ -29,12 +29,15 @@ interface AgreedFieldsProps {
   field: (name: FieldName) => FieldProps
   puppy: GoesTo['puppy']
   today: string
+  /** Whether it goes home at once, so that no day is asked for. */
+  goesHome: boolean
   /** Whether the rare fields are unfolded. */
   isOpen: boolean
 }
 
 /** What is agreed with the family. */
-export function AgreedFields({ field, puppy: { status, bornOn }, today, isOpen }: AgreedFieldsProps) {
+export function AgreedFields({ field, puppy, today, goesHome, isOpen }: AgreedFieldsProps) {
+  const { status, bornOn } = puppy
   return (
     <>
       <MoneyField {...field('price')} optional />
@@ -42,13 +45,15 @@ export function AgreedFields({ field, puppy: { status, bornOn }, today, isOpen }
       {status === 'sold' ? (
         <TextField {...field('homeOn')} type="date" required max={today} />
       ) : (
-        <TextField
-          {...field('pickupOn')}
-          type="date"
-          optional
-          min={earliestReady(bornOn)}
-          hint={readyRule(bornOn)}
-        />
+        <div hidden={goesHome}>
+          <TextField
+            {...field('pickupOn')}
+            type="date"
+            optional
+            min={earliestReady(bornOn)}
+            hint={readyRule(bornOn)}
+          />
+        </div>
       )}
       <details className="field-wide goes-more" open={isOpen || undefined}>
         <summary>

@@ -31,6 +31,7 @@ const placed = () => db().select().from(placements)
 const status = async () => (await db().select().from(puppies))[0]?.status
 const offered = () => texts(document, '.goes-family b')
 const willHappen = () => texts(document, '.will-happen li')
+const goesHome = () => screen.getByRole<HTMLInputElement>('radio', { name: 'Goes Home' })
 
 /** Born so many days ago. */
 async function makeWren(age: number, given: object = {}) {
@@ -68,17 +69,18 @@ describe('Goes to…', () => {
     await make().inquiry({ email: 'ines@example.com', customerName: 'Ines', puppyInterest: 'Wren' })
     await goesTo()
     expect(offered()).toEqual(['Fatima Ali', 'Ines', 'Someone new'])
-    expect(button('Reserve')).toHaveProperty('disabled', true)
+    expect(button('Reserve Wren')).toHaveProperty('disabled', true)
     await choose(/Fatima Ali/)
     expect(willHappen()).toEqual([
-      'Wren becomes reserved',
+      'Wren becomes reservedHere and on the website, at once.',
       'Fatima becomes a current customer',
-      'Fatima leaves the waiting list',
+      "Fatima leaves the waiting list'Has a puppy from us'. The others move up.",
       "Fatima's enquiry counts as answered",
+      "Email them their pageThe link in Fatima's mailbox goes on working.",
       "One other asked about WrenOn Today, for you to answer. 'Reserved or sold' is one of your templates.",
     ])
-    expect(screen.queryByRole('button', { name: 'Went Home' })).toBeNull()
-    await click('Reserve')
+    expect(goesHome()).toHaveProperty('disabled', true)
+    await click('Reserve Wren for Fatima')
     await waitFor(() => expect(dialogCount()).toBe(0))
     expect(await placed()).toMatchObject([
       {
@@ -116,14 +118,17 @@ describe('Goes to…', () => {
     await user.type(screen.getByRole('searchbox', { name: 'Search everyone' }), 'rama{Enter}')
     await waitFor(() => expect(offered()).toEqual(['Leo Ramage', 'Priya Raman', 'Someone new']))
     await choose(/Leo Ramage/)
-    expect(willHappen()).toEqual(['Wren becomes reserved'])
+    expect(willHappen()).toEqual([
+      'Wren becomes reservedHere and on the website, at once.',
+      "Email them their pageLeo gets the link to Wren's page.",
+    ])
     await fill('Agreed Price (AUD)', '3000')
     await click('Change')
     await user.type(screen.getByRole('searchbox', { name: 'Search everyone' }), 'priya')
     await waitFor(() => expect(offered()).toEqual(['Priya Raman', 'Someone new']))
     await choose(/Priya Raman/)
     await user.click(screen.getByRole('checkbox', { name: /^Email them their page/ }))
-    await click('Reserve')
+    await click('Reserve Wren for Priya')
     await waitFor(() => expect(dialogCount()).toBe(0))
     expect(await placed()).toMatchObject([
       { email: 'priya@example.com', phone: '0491 570 159', price: 300_000 },
@@ -135,18 +140,19 @@ describe('Goes to…', () => {
     await makeWren(30)
     await goesTo()
     await choose(/Someone new/)
+    expect(button('Reserve Wren')).toHaveProperty('disabled', false)
     await fill('Name *', 'Ines Carter')
     await fill('Deposit (AUD)', 'some')
     await fill('Pick-up Day', addDays(today(), 1))
-    await click('Reserve')
+    await click('Reserve Wren for Ines')
     expect(errorOf('Email *')).not.toBeNull()
     expect(errorOf('Deposit (AUD)')).toBe('Must be an amount above 0')
     await fill('Email *', 'Ines@example.com')
     await fill('Deposit (AUD)', '')
-    await click('Reserve')
+    await click('Reserve Wren for Ines')
     await waitFor(() => expect(errorOf('Pick-up Day')).toMatch(/^Puppies go home at 8 weeks at the earliest/))
     await fill('Pick-up Day', '')
-    await click('Reserve')
+    await click('Reserve Wren for Ines')
     await waitFor(() => expect(dialogCount()).toBe(0))
     expect(await placed()).toMatchObject([{ name: 'Ines Carter', email: 'ines@example.com', deposit: null }])
   })
@@ -156,6 +162,12 @@ describe('Goes to…', () => {
     await make().inquiry({ email: 'eleni@example.com', customerName: 'Eleni', puppyInterest: 'Wren' })
     await goesTo()
     await choose(/Eleni/)
+    expect(willHappen()[0]).toBe('Wren becomes soldHere and on the website, at once.')
+    await user.click(screen.getByRole('radio', { name: 'Reserve' }))
+    expect(field('Pick-up Day').closest('[hidden]')).toBeNull()
+    expect(button('Reserve Wren for Eleni')).toBeDefined()
+    await user.click(goesHome())
+    expect(field('Pick-up Day').closest('[hidden]')).not.toBeNull()
     await click('Went Home')
     const question = await screen.findByText(/^Still open: vaccinated, .*balance paid.* Hand over anyway\?$/)
     expect(await placed()).toEqual([])
@@ -175,7 +187,8 @@ describe('Goes to…', () => {
     await makeWren(60)
     await goesTo()
     await choose(/Someone new/)
-    expect(button('Went Home')).toHaveProperty('disabled', true)
+    expect(goesHome()).toHaveProperty('disabled', true)
+    expect(button('Reserve Wren')).toBeDefined()
     expect(willHappen()).toContain('Wren has no microchip number.')
   })
 
@@ -186,12 +199,12 @@ describe('Goes to…', () => {
     await fill('Name *', 'Ines')
     await fill('Email *', 'ines@example.com')
     await make().placement({ puppyId: wren.id, name: 'Tom' })
-    await click('Reserve')
+    await click('Reserve Wren for Ines')
     const said = await screen.findByRole('alert')
     expect(said.textContent).toContain('Wren is no longer available')
     expect(await placed()).toMatchObject([{ name: 'Tom' }])
     await db().delete(placements)
-    await clickRepeatedly('Reserve', 3)
+    await clickRepeatedly('Reserve Wren for Ines', 3)
     await waitFor(() => expect(dialogCount()).toBe(0))
     expect(await placed()).toMatchObject([{ name: 'Ines' }])
     expect(portal.requests.filter((request) => request === 'POST /api/admin/placements')).toHaveLength(2)
@@ -213,9 +226,9 @@ describe('what is typed', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Reserve Wren' }))
     expect(field('Address', dialog).value).toBe('3 Example Lane')
     expect(bodyText()).toContain('leo@example.com')
-    expect(willHappen()).toContain('Leo leaves the waiting list')
+    expect(willHappen()).toContain("Leo leaves the waiting list'Has a puppy from us'. The others move up.")
     expect(bodyText()).toContain('You were writing this')
-    await click('Reserve', dialog)
+    await click('Reserve Wren for Leo', dialog)
     await waitFor(() => expect(dialogCount()).toBe(0))
     expect(await placed()).toMatchObject([{ name: 'Leo Ramage', address: '3 Example Lane' }])
   })
@@ -227,7 +240,7 @@ describe('what is typed', () => {
     await fill('Name *', 'Ines')
     await fill('Email *', 'ines@example.com')
     portal.losing = 'POST /api/admin/placements'
-    await click('Reserve')
+    await click('Reserve Wren for Ines')
     await waitFor(() => expect(dialogCount()).toBe(0))
     expect(portal.toasts).toEqual(["We'll save it when you're back online."])
     portal.losing = null

@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
+import { RadioSegments } from '#islands/portal/placements/parts/radio-segments.tsx'
 import { placementMessages } from '#islands/portal/placements/parts/texts.ts'
 import { boyOrGirl, centsOf, dollarsOf } from '#src/dogs/rules/puppies.ts'
+import { firstNameOf } from '#src/people/rules/families.ts'
 import { newPlacementInput } from '#src/placements/fields/portal.ts'
 import { mustHold, openQuestion, shouldHold } from '#src/placements/rules/readiness.ts'
 import { api, fetchJson, type GoesTo, type PlacementSheet } from '#src/platform/client/api-client.ts'
@@ -11,8 +13,9 @@ import { RecordDialog } from '#src/platform/client/record-dialog.tsx'
 import { CoatColor } from '#src/platform/ui/color-swatch.tsx'
 import { FieldScope } from '#src/platform/ui/forms/field.tsx'
 import { TextField } from '#src/platform/ui/forms/text-field.tsx'
+import { HeartHandshakeIcon } from '#src/platform/ui/icons.tsx'
 import { SmallPhoto } from '#src/platform/ui/photos/small-photo.tsx'
-import { longDate } from '#src/platform/values/calendar.ts'
+import { formatRecently, longDate } from '#src/platform/values/calendar.ts'
 import { lengths } from '#src/platform/values/fields/text.ts'
 import { AgreedFields } from './agreed-fields.tsx'
 import { ChooseFamily } from './choose-family.tsx'
@@ -49,12 +52,20 @@ export function ReserveForm({ goesTo, place, draft, onClose, onSaved, ...props }
   const { id: puppyId, name, status, microchipId, bornOn } = puppy
   const [family, setFamily] = useState(props.chosen)
   const [changes, setChanges] = useState(0)
-  const goesHome = useRef(false)
   const isMailed = useRef(false)
   const isGone = status === 'sold'
   const ready = { puppyName: name, microchipId, bornOn, care, paid: 0, agreedOn: null }
   const missing = mustHold({ ...ready, price: null }, today).find(({ holds }) => !holds)
   const mayGoHome = !isGone && puppy.readyOn <= today
+  const canGoHome = mayGoHome && !missing
+  const isNew = status === 'available'
+  // A family that is given is about to reserve.
+  const [going, setGoing] = useState(
+    draft?.values.going ?? (isNew && props.chosen === null ? 'home' : 'reserve'),
+  )
+  const goesHome = canGoHome && going === 'home'
+  const [newName, setNewName] = useState(draft?.values.known ? '' : (draft?.values.name ?? ''))
+  const first = firstNameOf(family === 'new' ? newName : (family?.name ?? ''))
 
   const { field, ...form } = useRecordForm({
     title: `Reserve ${name}`,
@@ -72,15 +83,14 @@ export function ReserveForm({ goesTo, place, draft, onClose, onSaved, ...props }
     labels,
     schema: newPlacementInput,
     read(values, element) {
-      const homeOn = goesHome.current ? today : isGone ? dayOf(element, 'homeOn') : null
-      goesHome.current = false
+      const homeOn = goesHome ? today : isGone ? dayOf(element, 'homeOn') : null
       isMailed.current = values.sendPage === 'on' && !homeOn
       return {
         ...values,
         puppyId,
         price: centsOf(values.price ?? ''),
         deposit: centsOf(values.deposit ?? ''),
-        pickupOn: isGone ? null : dayOf(element, 'pickupOn'),
+        pickupOn: isGone || goesHome ? null : dayOf(element, 'pickupOn'),
         homeOn,
         sendPage: isMailed.current,
       }
@@ -115,40 +125,25 @@ export function ReserveForm({ goesTo, place, draft, onClose, onSaved, ...props }
     setChanges(changes + 1)
     choose(null)
   }
-  function goHome() {
-    goesHome.current = true
-    form.ref.current?.requestSubmit()
-  }
-
-  const isNew = status === 'available'
   return (
     <FieldScope value="reserve-">
       <RecordDialog
         form={{
           ...form,
-          title: isNew ? (family ? `Reserve ${name}` : `${name} goes to…`) : `Family of ${name}`,
+          title: isNew ? (family && !goesHome ? `Reserve ${name}` : `${name} goes to…`) : `Family of ${name}`,
         }}
         id="reserve-form"
         className="form goes-form"
         size="wide"
         isRead
         isHeld={!family}
-        action={isNew ? 'Reserve' : 'Add Family'}
-        answers={{ correct: 'Not Yet', save: 'Hand Over' }}
-        extraAction={
-          mayGoHome &&
-          family && (
-            <button
-              className="button button-secondary"
-              type="button"
-              disabled={missing !== undefined}
-              aria-busy={form.busy}
-              onClick={goHome}
-            >
-              Went Home
-            </button>
-          )
+        action={
+          <>
+            <HeartHandshakeIcon />
+            {goesHome ? 'Went Home' : isNew ? `Reserve ${name}${first && ` for ${first}`}` : 'Add Family'}
+          </>
         }
+        answers={{ correct: 'Not Yet', save: 'Hand Over' }}
       >
         <div className="match-puppy field-wide">
           <SmallPhoto path={puppy.photo} />
@@ -167,10 +162,16 @@ export function ReserveForm({ goesTo, place, draft, onClose, onSaved, ...props }
               <span className="match-name">
                 <b>{family.name}</b>
                 <span className="form-note">
-                  <span>{family.email}</span> {family.phone && <span>{family.phone}</span>}
+                  {asked?.saidYesAt && asked.entryId === family.entryId ? (
+                    `Said yes ${formatRecently(asked.saidYesAt, new Date())}`
+                  ) : (
+                    <>
+                      <span>{family.email}</span> {family.phone && <span>{family.phone}</span>}
+                    </>
+                  )}
                 </span>
               </span>
-              <button className="button button-secondary" type="button" ref={change} onClick={chooseAgain}>
+              <button className="button button-ghost" type="button" ref={change} onClick={chooseAgain}>
                 Change
               </button>
               {(['name', 'email', 'phone', 'entryId'] as const).map((each) => (
@@ -182,7 +183,9 @@ export function ReserveForm({ goesTo, place, draft, onClose, onSaved, ...props }
           {family === 'new' && (
             <div className="form form-columns">
               <TextField
-                {...newField(field('name'), draft)}
+                {...field('name')}
+                defaultValue={newName}
+                onInput={({ currentTarget }) => setNewName(currentTarget.value)}
                 required
                 autoComplete="off"
                 maxLength={lengths.name}
@@ -199,14 +202,26 @@ export function ReserveForm({ goesTo, place, draft, onClose, onSaved, ...props }
           {/* What was typed stays while another family is chosen. */}
           <div hidden={family === null}>
             <div className="form goes-agreed">
-              <AgreedFields field={field} puppy={puppy} today={today} isOpen={isAboutFolded(form.errors)} />
+              {!isGone && (
+                <RadioSegments
+                  name="going"
+                  legend={`${name} goes home, or is reserved`}
+                  hidesLegend
+                  options={[
+                    ['reserve', 'Reserve'],
+                    ['home', 'Goes Home', !canGoHome],
+                  ]}
+                  chosen={goesHome ? 'home' : 'reserve'}
+                  onChoose={setGoing}
+                />
+              )}
+              <AgreedFields {...{ field, puppy, today, goesHome }} isOpen={isAboutFolded(form.errors)} />
               <WillHappen
                 puppy={puppy}
                 family={family === 'new' ? null : family}
-                asked={asked}
-                writers={writers}
+                {...{ asked, writers, goesHome }}
                 missing={mayGoHome ? (missing?.proof ?? null) : null}
-                mail={hasMail && !isGone ? field('sendPage') : null}
+                mail={hasMail && !isGone && !goesHome ? field('sendPage') : null}
               />
             </div>
           </div>

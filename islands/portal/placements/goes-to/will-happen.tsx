@@ -1,7 +1,6 @@
-import { firstNameOf } from '#src/people/rules/families.ts'
-import { othersText, whatWillHappen } from '#src/placements/rules/goes-to.ts'
+import { type Happening, othersText, pageNote, whatWillHappen } from '#src/placements/rules/goes-to.ts'
 import type { GoesTo } from '#src/platform/client/api-client.ts'
-import { CheckIcon, CircleAlertIcon, InboxIcon } from '#src/platform/ui/icons.tsx'
+import { CheckIcon, CircleAlertIcon, InboxIcon, MailIcon } from '#src/platform/ui/icons.tsx'
 import type { FamilyFor } from './goes-to-query.ts'
 
 interface WillHappenProps {
@@ -11,6 +10,8 @@ interface WillHappenProps {
   asked: GoesTo['asked']
   /** The addresses of everyone whose question about the puppy is open. */
   writers: GoesTo['writers']
+  /** Whether it goes home at once, and isn't only reserved. */
+  goesHome: boolean
   /** Why the puppy can't go home yet, though it is old enough by its day. */
   missing: string | null
   /** The box of the email; null where none can be sent. */
@@ -18,25 +19,32 @@ interface WillHappenProps {
 }
 
 /** What pressing the button does; 'Undo' takes all of it back. */
-export const WillHappen = ({ puppy, family, asked, writers, missing, mail }: WillHappenProps) => (
+export const WillHappen = ({ missing, mail, ...going }: WillHappenProps) => (
   <section className="field-wide will-happen">
     <h3>What will happen</h3>
     <ul>
-      {whatWillHappen({ puppy, family, asked }).map((line) => (
-        <li key={line}>
+      {whatWillHappen(going).map((line) => (
+        <li className="will-surely" key={line.text}>
           <CheckIcon />
-          {line}
+          <Line {...line} />
         </li>
       ))}
-      {othersText(writers, family?.email ?? null, puppy.name).map((line) => (
-        <li key={line}>
+      {mail && (
+        <li>
+          <label>
+            <MailIcon />
+            <Line text={mail.label} note={pageNote(going.family, going.puppy.name)} />
+            <input type="checkbox" name={mail.name} defaultChecked={mail.defaultValue === 'on'} />
+          </label>
+        </li>
+      )}
+      {othersText(going.writers, going.family?.email ?? null, going.puppy.name).map((text) => (
+        <li key={text}>
           <InboxIcon />
-          <span>
-            {line}
-            <span className="form-note">
-              On Today, for you to answer. 'Reserved or sold' is one of your templates.
-            </span>
-          </span>
+          <Line
+            text={text}
+            note="On Today, for you to answer. 'Reserved or sold' is one of your templates."
+          />
         </li>
       ))}
       {missing && (
@@ -46,16 +54,12 @@ export const WillHappen = ({ puppy, family, asked, writers, missing, mail }: Wil
         </li>
       )}
     </ul>
-    {mail && (
-      <label className="check">
-        <input type="checkbox" name={mail.name} defaultChecked={mail.defaultValue === 'on'} />
-        <span>
-          {mail.label}
-          <span className="form-note">
-            {family ? firstNameOf(family.name) : 'The family'} gets the link to {puppy.name}'s page
-          </span>
-        </span>
-      </label>
-    )}
   </section>
+)
+
+const Line = ({ text, note }: Happening) => (
+  <span>
+    <b>{text}</b>
+    {note && <span className="form-note">{note}</span>}
+  </span>
 )

@@ -1,7 +1,9 @@
 interface RadioSegmentsProps<Value extends string> {
   name: string
   legend: string
-  options: readonly (readonly [value: Value, label: string])[]
+  /** Whether the options speak for themselves. */
+  hidesLegend?: boolean
+  options: readonly (readonly [value: Value, label: string, isDisabled?: boolean])[]
   chosen: Value
   onChoose: (value: Value) => void
 }
@@ -10,14 +12,15 @@ interface RadioSegmentsProps<Value extends string> {
 export const RadioSegments = <Value extends string>({
   name,
   legend,
+  hidesLegend = false,
   options,
   chosen,
   onChoose,
 }: RadioSegmentsProps<Value>) => (
   <fieldset className="field field-wide radio-segments">
-    <legend>{legend}</legend>
+    <legend className={hidesLegend ? 'visually-hidden' : undefined}>{legend}</legend>
     <div className={`radio-segments-${options.length}`}>
-      {options.map(([value, label]) => (
+      {options.map(([value, label, isDisabled]) => (
         <label key={value}>
           <input
             className="visually-hidden"
@@ -25,6 +28,7 @@ export const RadioSegments = <Value extends string>({
             name={name}
             value={value}
             checked={value === chosen}
+            disabled={isDisabled}
             onChange={() => onChoose(value)}
           />
           {label}

@@ -1,10 +1,12 @@
+import type { ReactNode } from 'react'
+
 interface SaveButtonProps {
   /** Id of the form that it submits. */
   form: string
   busy: boolean
   /** Whether photos are being uploaded, so that the form cannot be saved yet. */
   uploading?: boolean
-  action: string
+  action: ReactNode
 }
 
 export const SaveButton = ({ form, busy, uploading = false, action }: SaveButtonProps) => (
