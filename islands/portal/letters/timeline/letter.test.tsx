@@ -59,6 +59,16 @@ describe('a letter', () => {
     expect(letterText()).toBe('')
   })
 
+  it('folds the message that it answers as soon as something is typed', async () => {
+    await portal.site.make.inquiry()
+    await openFamily()
+    const isOpen = () => button(/^Priya wrote/).getAttribute('aria-expanded')
+    await click(/^Priya wrote/)
+    expect(isOpen()).toBe('true')
+    await fill('Your Letter', 'Hello')
+    expect(isOpen()).toBe('false')
+  })
+
   it('is sent once, and can be taken back, having changed nothing', async () => {
     await portal.site.make.inquiry({ phone: '0491 570 156' })
     await openFamily()
