@@ -97,6 +97,7 @@ export function withBrowser(baseURL: () => string = () => site.url) {
     if (before) scripts.push(await page.addInitScript(before))
     return page
   }
+
   /** Opens a page as a new visitor and waits until it has loaded. */
   async function open(path: string, options?: BrowserContextOptions): Promise<Visitor> {
     const opened = await visitor(options)
