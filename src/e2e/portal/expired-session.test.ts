@@ -9,35 +9,27 @@ import { messages } from '#src/platform/errors/messages.ts'
 
 const { open } = withPortal()
 
-/**
- * Opens a screen whose session dies before anything is saved; remembers how long its timers wait. The login opens when
- * `expectLogin` has seen the toast, which would otherwise be gone after half a second.
- */
+/** Opens a screen whose session dies before anything is saved. The login, half a second later, waits until it is opened. */
 async function openDying(path: string) {
   const { page, context } = await open(path)
-  const seen = Promise.withResolvers<void>()
-  await page.route('**/admin-login?*', async (route) => {
-    await seen.promise
-    await route.continue()
-  })
   await page.evaluate(() => {
     const { setTimeout } = window
-    const delays: unknown[] = []
+    const held: (() => void)[] = []
     Object.assign(window, {
-      delays,
-      setTimeout: (...given: Parameters<typeof setTimeout>) => {
-        delays.push(given[1])
-        return setTimeout(...given)
-      },
+      held,
+      setTimeout: (run: () => void, delay?: number) =>
+        delay === 500 ? held.push(run) : setTimeout(run, delay),
     })
   })
-  return { page, die: () => context.clearCookies(), openLogin: seen.resolve }
+  return { page, die: () => context.clearCookies() }
 }
 
-async function expectLogin({ page, openLogin }: Awaited<ReturnType<typeof openDying>>, path: string) {
+/** Opens the login once the toast has been seen: while a page is on its way, the one before answers no questions. */
+async function expectLogin({ page }: Awaited<ReturnType<typeof openDying>>, path: string) {
   await expectFailure(page, messages.unauthorized)
-  expect(await page.evaluate(() => 'delays' in window && window.delays)).toContain(500)
-  openLogin()
+  await page.evaluate(() => {
+    for (const run of (window as unknown as { held: (() => void)[] }).held) run()
+  })
   await page.waitForURL(`**/admin-login?next=${encodeURIComponent(path)}`)
   expect(await page.evaluate(() => localStorage.getItem('adminLoggedIn'))).toBeNull()
 }
