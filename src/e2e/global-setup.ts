@@ -5,14 +5,7 @@ import { build } from '#build'
 import { removeFolder } from '#src/testing/remove-folder.ts'
 import { findHeadlessShell } from './support/chromium.ts'
 import { idsOf } from './support/site/ids-of.ts'
-import {
-  breeder,
-  copyOfKennel,
-  logInTo,
-  madeImages,
-  startSite,
-  temporaryFolder,
-} from './support/site/server.ts'
+import { breeder, copyOfKennel, madeImages, startSite, temporaryFolder } from './support/site/server.ts'
 
 interface BuiltSite {
   /** The address of the site with the demo kennel. */
@@ -21,8 +14,6 @@ interface BuiltSite {
   chromium: string
   /** Data folder of an unused demo kennel, to be copied. */
   kennel: string
-  /** Cookie of the breeder's session in that kennel, and so in each copy. */
-  session: string
   /** Ids of the puppies on /puppies, by name. */
   puppies: Record<string, string>
   /** Ids of the active litters, by name. */
@@ -42,9 +33,7 @@ export default async function setUp(project: TestProject) {
   await esbuild.stop()
 
   const kennel = await temporaryFolder()
-  const first = await startSite({ DATA_DIR: kennel, ADMIN_PASSWORD: breeder.password })
-  const session = await logInTo(first.url)
-  await first.stop()
+  await (await startSite({ DATA_DIR: kennel, ADMIN_PASSWORD: breeder.password })).stop()
   await mkdir(madeImages(kennel))
   const served = await copyOfKennel(kennel)
   const server = await startSite({ DATA_DIR: served })
@@ -52,7 +41,6 @@ export default async function setUp(project: TestProject) {
     url: server.url,
     chromium,
     kennel,
-    session,
     puppies: await idsOf(server.url, 'puppies'),
     litters: await idsOf(server.url, 'litters'),
   })

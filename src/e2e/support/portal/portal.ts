@@ -1,10 +1,9 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, beforeAll } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
 import { desktop, site, withBrowser } from '#src/e2e/support/browser.ts'
 import {
   breeder,
   copyToBrowse,
-  logInTo,
   removeBrowsed,
   type SiteServer,
   startSite,
@@ -31,7 +30,7 @@ export function withPortal({ empty = false, env = {} }: PortalOptions = {}) {
       ...env,
       ...(empty ? { SEED: 'none', ADMIN_PASSWORD: breeder.password } : {}),
     })
-    cookie = empty ? await logInTo(server.url) : site.session
+    cookie = await logIn()
   })
   afterAll(async () => {
     await server.stop()
@@ -40,7 +39,15 @@ export function withPortal({ empty = false, env = {} }: PortalOptions = {}) {
   const { visitor, walker } = withBrowser(() => server.url)
 
   /** Starts another session; returns its cookie. */
-  const logIn = () => logInTo(server.url)
+  async function logIn() {
+    const answer = await fetch(`${server.url}/api/admin/login`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Origin: server.url },
+      body: JSON.stringify(breeder),
+    })
+    expect(answer.status).toBe(200)
+    return answer.headers.get('Set-Cookie')?.split(';')[0] ?? ''
+  }
 
   /** Sends a request from another browser of the breeder; returns the body. */
   async function call<Body>(method: string, path: string, body?: unknown): Promise<Body> {

@@ -65,17 +65,6 @@ export async function startSite(
   }
 }
 
-/** Logs the breeder in; returns the cookie of her session. */
-export async function logInTo(url: string): Promise<string> {
-  const answer = await fetch(`${url}/api/admin/login`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', Origin: url },
-    body: JSON.stringify(breeder),
-  })
-  if (!answer.ok) throw new Error(`The login answered ${answer.status}: ${await answer.text()}`)
-  return answer.headers.get('Set-Cookie')?.split(';')[0] ?? ''
-}
-
 /** Outside the range that the system assigns itself, so that nothing else takes it before it is used. */
 export async function freePort(): Promise<number> {
   for (;;) {
