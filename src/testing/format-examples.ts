@@ -1,4 +1,5 @@
 import {
+  formatBrief,
   formatCopyrightYears,
   formatDate,
   formatMonth,
@@ -55,6 +56,10 @@ export const formatExamples: { of: string; shown: () => string; expected: string
   night('2026-10-04T15:59:59Z', '2026-10-04'),
   night('2026-10-04T16:00:00Z', '2026-10-05'),
 
+  brief('2026-11-21T13:00:00Z', '12:00 am'),
+  brief('2026-11-21T12:59:59Z', '21 Nov, 11:59 pm'),
+  brief('2025-11-22T01:00:00Z', '22 Nov 2025'),
+
   telephone('0491 570 006', 'tel:0491570006'),
   telephone('+61 3 5775 1234', 'tel:+61357751234'),
   telephone('(03) 5775-1234', 'tel:0357751234'),
@@ -82,6 +87,11 @@ function copyright(now: string, expected: string) {
 
 function night(now: string, expected: string) {
   return { of: `the night of ${now}`, shown: () => nightInMelbourne(new Date(now)), expected }
+}
+
+function brief(time: string, expected: string) {
+  const now = new Date('2026-11-22T05:00:00Z')
+  return { of: `the time ${time} on 22 November`, shown: () => formatBrief(time, now), expected }
 }
 
 function telephone(phone: string, expected: string) {

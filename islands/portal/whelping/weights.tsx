@@ -1,8 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
+import { ageText } from '#src/dogs/rules/ages.ts'
 import { api, fetchJson, type LitterWeights } from '#src/platform/client/api-client.ts'
+import { useNow } from '#src/platform/client/hooks/use-now.ts'
 import { portalScreen } from '#src/platform/client/portal-screen.tsx'
 import { ScreenHead } from '#src/platform/ui/screen-head.tsx'
+import { today } from '#src/platform/values/calendar.ts'
+import { isWorry } from '#src/whelping/rules/watch-marks.ts'
 import { GrowthChart } from './parts/growth-chart.tsx'
 import { LitterCrumbs } from './parts/litter-crumbs.tsx'
 import { Rounds } from './weights/rounds.tsx'
@@ -27,7 +31,9 @@ export default portalScreen(function Weights({ weights, others = [], admin, now 
     initialData: weights,
   })
   const { litter, puppies, marks } = data
-  const watched = new Set(marks.filter(({ kind }) => kind !== 'doubled').map(({ puppyId }) => puppyId ?? ''))
+  const age = ageText(litter.dateOfBirth, today(useNow(now)))
+  const worries = marks.filter(isWorry)
+  const watched = new Set(worries.map(({ puppyId }) => puppyId ?? ''))
 
   async function reload() {
     await refetch()
@@ -36,19 +42,33 @@ export default portalScreen(function Weights({ weights, others = [], admin, now 
 
   return (
     <>
-      <ScreenHead title={`${litter.name}: weights`} ref={heading} />
-      {others.length > 0 && (
-        <p className="instead">
-          {others.map((other) => (
-            <a key={other.id} className="text-link" href={`/admin/litters/${other.id}/weights`}>
-              {other.name} instead
-            </a>
-          ))}
-        </p>
-      )}
+      <ScreenHead
+        title={`${litter.name}: weights`}
+        note={
+          <>
+            {age}
+            {others.length > 0 && (
+              <span className="instead">
+                {others.map((other) => (
+                  <a key={other.id} className="text-link" href={`/admin/litters/${other.id}/weights`}>
+                    {other.name} instead
+                  </a>
+                ))}
+              </span>
+            )}
+          </>
+        }
+        ref={heading}
+      />
       <LitterCrumbs litterId={id} current="weights" />
+      <WatchPanel marks={worries} puppies={puppies} />
       <WeighNow litter={data} admin={admin} now={now} onSaved={reload} onRejected={refetch} />
-      <WatchPanel marks={marks} puppies={puppies} />
+      {/* A litter that thrives is no reason to scroll to the round. */}
+      <WatchPanel
+        marks={marks.filter((mark) => !isWorry(mark))}
+        puppies={puppies}
+        saysSo={worries.length === 0}
+      />
       {puppies.some((puppy) => puppy.weights.length > 0) && (
         <>
           <section className="panel growth" aria-labelledby="growth">

@@ -38,7 +38,7 @@ describe('on a phone', () => {
     await itemOf(page, /^Families 5/).tap()
     await page.getByRole('heading', { level: 1, name: 'Customer Inquiries' }).waitFor()
     await itemOf(page, /^Weigh/).tap()
-    await page.getByRole('heading', { level: 2, name: 'Weigh now' }).waitFor()
+    await page.getByRole('heading', { level: 2, name: / round$/ }).waitFor()
     await itemOf(page, /^Puppies/).tap()
     await page.getByRole('heading', { level: 1, name: 'Manage Puppies' }).waitFor()
     await itemOf(page, /^Today \d+ needs? you/).tap()

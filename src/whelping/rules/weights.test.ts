@@ -5,6 +5,7 @@ import {
   lastWeightBefore,
   percentChange,
   questionAbout,
+  roundName,
   weighingInput,
   weighingProblem,
 } from './weights.ts'
@@ -114,4 +115,19 @@ it.each([
   [200, 171, -15],
 ])('rounds percent half away from zero: %i g to %i g is %i', (from, to, percent) => {
   expect(percentChange(from, to)).toBeCloseTo(percent)
+})
+
+it.each([
+  ['2026-11-22T12:59:59Z', 'Evening round'],
+  ['2026-11-22T13:00:00Z', 'Night round'],
+  ['2026-11-22T18:59:59Z', 'Night round'],
+  ['2026-11-22T19:00:00Z', 'Morning round'],
+  ['2026-11-23T00:59:59Z', 'Morning round'],
+  ['2026-11-23T01:00:00Z', 'Afternoon round'],
+  ['2026-11-23T05:59:59Z', 'Afternoon round'],
+  ['2026-11-23T06:00:00Z', 'Evening round'],
+  ['2026-07-23T06:59:59Z', 'Afternoon round'],
+  ['2026-07-23T07:00:00Z', 'Evening round'],
+])('a round at %s is called %s', (time, name) => {
+  expect(roundName(time)).toBe(name)
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { formatTime, hourMs, minuteMs } from '#src/platform/values/calendar.ts'
+import { clockInMansfield, formatTime, hourMs, minuteMs } from '#src/platform/values/calendar.ts'
 import { storedTime } from '#src/platform/values/fields/stored-time.ts'
 import { lengths, line } from '#src/platform/values/fields/text.ts'
 import { orDefault, updatedAt } from '#src/platform/values/fields/values.ts'
@@ -72,6 +72,14 @@ export const sameRoundWeight = <W extends Weight>(
   next: Weight,
 ): W | undefined =>
   weights.find((weight) => isSameRound(weight, next) && Date.parse(weight.weighedAt) !== Date.parse(bornAt))
+
+/** What she calls a round, by the clock in Mansfield; before six it is still night, as in the letters' times. */
+export function roundName(time: string): string {
+  const hour = Number(clockInMansfield(time).slice(11, 13))
+  if (hour < 6) return 'Night round'
+  if (hour < 12) return 'Morning round'
+  return hour < 17 ? 'Afternoon round' : 'Evening round'
+}
 
 export const secondRoundQuestion = (name: string, { grams, weighedAt }: Weight): string =>
   `${name} was weighed already: ${grams} g on ${formatTime(weighedAt)}. Save this round as well?`

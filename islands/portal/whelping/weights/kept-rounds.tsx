@@ -5,14 +5,11 @@ import { LaptopIcon, SmartphoneIcon } from '#src/platform/ui/icons.tsx'
 interface KeptRoundsProps {
   /** How many weights wait. */
   count: number
-  /** Whether the rows show the waiting rounds. */
-  canWeighAgain: boolean
   onTry: () => void
-  onNext: () => void
 }
 
 /** In the place of 'Save Round' while rounds wait to be sent. */
-export function KeptRounds({ count, canWeighAgain, onTry, onNext }: KeptRoundsProps) {
+export function KeptRounds({ count, onTry }: KeptRoundsProps) {
   const isPhone = useIsPhone()
   const tryNow = useRef<HTMLButtonElement>(null)
   // The button that was pressed is gone; nothing else loses the focus to this one.
@@ -21,21 +18,16 @@ export function KeptRounds({ count, canWeighAgain, onTry, onNext }: KeptRoundsPr
   }, [])
   const Icon = isPhone ? SmartphoneIcon : LaptopIcon
   return (
-    <div className="kept-rounds">
-      <Icon />
-      <p role="status">
-        <strong>Kept on this {isPhone ? 'phone' : 'computer'}</strong>{' '}
-        {`We'll send the ${count === 1 ? 'weight' : `${count} weights`} when you're back online.`}
-      </p>
-      <div className="kept-actions">
+    <div className="weigh-dock">
+      <div className="kept-rounds">
+        <Icon />
+        <p role="status">
+          <strong>Kept on this {isPhone ? 'phone' : 'computer'}</strong>{' '}
+          {`We'll send the ${count === 1 ? 'weight' : `${count} weights`} when you're back online.`}
+        </p>
         <button className="button button-small" type="button" ref={tryNow} onClick={onTry}>
           Try Now
         </button>
-        {canWeighAgain && (
-          <button className="button button-small" type="button" onClick={onNext}>
-            Weigh Again
-          </button>
-        )}
       </div>
     </div>
   )

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { timeInMansfield, today } from '#src/platform/values/calendar.ts'
+import { formatTime, timeInMansfield, today } from '#src/platform/values/calendar.ts'
 import { texts } from '#src/testing/app/open-page.ts'
 import { portal } from '#src/testing/browser/open-portal.ts'
 import { bodyText, button, click, field, fill, screen, waitFor } from '#src/testing/browser/screen.ts'
@@ -19,6 +19,7 @@ import {
   weigh,
   weighings,
 } from '#src/testing/screens/weights.tsx'
+import { roundName } from '#src/whelping/rules/weights.ts'
 
 openWeightsForEachTest()
 
@@ -124,6 +125,23 @@ describe('without a connection', () => {
     expect(field('Ash').value).toBe('41')
     await fill('Ash', '')
     expect(kept()).toEqual([])
+  })
+
+  it('a round is called by the hour at which it was weighed, and shows its time while it waits', async () => {
+    await puppy('Ash')
+    await show()
+    const yesterday = today(new Date(hoursAgo(24)))
+    await fill('Weighed At', `${yesterday}T19:08`)
+    portal.failing = `POST ${weighings()}`
+    await fill('Ash', '412')
+    await click('Save Round')
+    await click('Weigh Again')
+    expect(texts(document, '.weigh-now .season-head')).toEqual([`${roundName(hoursAgo(0))}0 of 1`])
+    await reopen()
+    const time = formatTime(timeInMansfield(yesterday, '19:08'))
+    await waitFor(() =>
+      expect(texts(document, '.weigh-now .season-head')).toEqual([`Evening round1 of 1 · ${time}`]),
+    )
   })
 
   it('two rounds wait, and both are saved', async () => {

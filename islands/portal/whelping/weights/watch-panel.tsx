@@ -1,17 +1,23 @@
 import { CollarSwatch } from '#islands/portal/whelping/parts/collar-swatch.tsx'
 import type { LitterPuppy, LitterWeights } from '#src/platform/client/api-client.ts'
 import { CircleCheckIcon, TriangleAlertIcon } from '#src/platform/ui/icons.tsx'
+import { isWorry } from '#src/whelping/rules/watch-marks.ts'
 
 interface WatchPanelProps {
   marks: LitterWeights['marks']
   puppies: readonly LitterPuppy[]
+  /** Whether it says that this is no diagnosis, which is said once on the screen. */
+  saysSo?: boolean
 }
 
 /** Which puppies to look at, and that this is no diagnosis. */
-export function WatchPanel({ marks, puppies }: WatchPanelProps) {
+export function WatchPanel({ marks, puppies, saysSo = true }: WatchPanelProps) {
   if (marks.length === 0) return null
   return (
-    <section className="panel watch-panel" aria-label="What to watch">
+    <section
+      className="panel watch-panel"
+      aria-label={marks.some(isWorry) ? 'What to watch' : 'What goes well'}
+    >
       <ul>
         {marks.map(({ kind, puppyId, text }) => {
           const puppy = puppies.find(({ id }) => id === puppyId)
@@ -24,7 +30,7 @@ export function WatchPanel({ marks, puppies }: WatchPanelProps) {
           )
         })}
       </ul>
-      <p>This isn't a diagnosis. If you're worried, call your vet.</p>
+      {saysSo && <p>This isn't a diagnosis. If you're worried, call your vet.</p>}
     </section>
   )
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { litterBirths } from '#src/app/tables.ts'
 import { openKept } from '#src/platform/client/kept/kept-on-phone.ts'
-import { formatRecent } from '#src/platform/ui/format.ts'
+import { formatBrief } from '#src/platform/ui/format.ts'
 import { timeInMansfield, today } from '#src/platform/values/calendar.ts'
 import { texts } from '#src/testing/app/open-page.ts'
 import { portal } from '#src/testing/browser/open-portal.ts'
@@ -47,9 +47,10 @@ describe('a round', () => {
     expect(id).toBeTruthy()
     await show()
     expect(texts(document, '.weigh-facts label')).toEqual(['Ash', 'Birch'])
-    expect(texts(document, '.weigh-facts p')).toEqual([`412 g · ${formatRecent(hoursAgo(12), now)}`])
+    expect(texts(document, '.weigh-facts p')).toEqual([`412 g · ${formatBrief(hoursAgo(12), now)}`])
     expect(document.querySelectorAll('.weigh-row .collar-orange')).toHaveLength(1)
     expect(bodyText()).toContain('0 of 2')
+    expect(texts(document, '.screen-note')).toEqual(['10 days old'])
   })
 
   it.each([

@@ -1,12 +1,19 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { ClockField } from '#islands/portal/whelping/parts/clock-field.tsx'
 import type { LitterWeights } from '#src/platform/client/api-client.ts'
 import { useNow, useServerClock } from '#src/platform/client/hooks/use-now.ts'
 import { AskFirst } from '#src/platform/ui/forms/ask-first.tsx'
 import { CircleAlertIcon } from '#src/platform/ui/icons.tsx'
-import { gramsTyped, isQuestionable, lastWeightBefore, type Weight } from '#src/whelping/rules/weights.ts'
+import { formatTime } from '#src/platform/values/calendar.ts'
+import {
+  gramsTyped,
+  isQuestionable,
+  lastWeightBefore,
+  roundName,
+  type Weight,
+} from '#src/whelping/rules/weights.ts'
 import { KeptRounds } from './kept-rounds.tsx'
 import { useRounds } from './use-rounds.ts'
+import { WeighFoot } from './weigh-foot.tsx'
 import { WeighRow } from './weigh-row.tsx'
 
 const secondRound = 'second-round'
@@ -41,6 +48,8 @@ export function WeighNow({ litter: { litter, puppies, unmade }, admin, now, ...o
   const rounds = Object.entries(waiting)
   const isTyped = Object.values(round.weights).some(({ grams }) => grams.trim() !== '')
   const showsWaiting = rounds.length > 0 && !isTyped && !isNext
+  /** The time of the newest round that waits. */
+  const waitingAt = showsWaiting ? rounds.at(-1)?.[1].weighedAt : undefined
   const waitingCount = rounds.flatMap(([, { weights }]) => Object.keys(weights)).length
   /** The newest round that waits with a weight of a puppy. */
   const waitingOf = (id: string) =>
@@ -149,11 +158,12 @@ export function WeighNow({ litter: { litter, puppies, unmade }, admin, now, ...o
   return (
     <section className="panel weigh-now" aria-labelledby="weigh-now">
       <div className="season-head">
-        <h2 id="weigh-now">Weigh now</h2>
+        <h2 id="weigh-now">{roundName(waitingAt ?? at)}</h2>
         {weighed.length > 0 && (
           <p>
             {showsWaiting ? weighed.filter(({ id }) => waitingOf(id)).length : filled.length} of{' '}
             {weighed.length}
+            {waitingAt && <span className="weigh-time"> · {formatTime(waitingAt)}</span>}
           </p>
         )}
       </div>
@@ -206,13 +216,15 @@ export function WeighNow({ litter: { litter, puppies, unmade }, admin, now, ...o
               )
             })}
           </div>
-          {rounds.length > 0 && !busy && (
-            <KeptRounds
-              count={waitingCount}
-              canWeighAgain={showsWaiting}
-              onTry={send}
-              onNext={() => setNext(true)}
-            />
+          {rounds.length > 0 && !busy && <KeptRounds count={waitingCount} onTry={send} />}
+          {showsWaiting && !busy && (
+            <button
+              className="button button-secondary weigh-again"
+              type="button"
+              onClick={() => setNext(true)}
+            >
+              Weigh Again
+            </button>
           )}
           {question && !busy && (
             <AskFirst
@@ -223,17 +235,7 @@ export function WeighNow({ litter: { litter, puppies, unmade }, admin, now, ...o
             />
           )}
           {(!showsWaiting || busy) && (
-            <div className="weigh-foot">
-              <ClockField
-                name="weighed-at"
-                label="Weighed At"
-                value={at}
-                onChange={(weighedAt) => change({ ...round, weighedAt })}
-              />
-              <button className="button button-primary" type="submit" aria-busy={busy} disabled={busy}>
-                {busy ? 'Saving...' : 'Save Round'}
-              </button>
-            </div>
+            <WeighFoot at={at} busy={busy} onTime={(weighedAt) => change({ ...round, weighedAt })} />
           )}
         </form>
       )}

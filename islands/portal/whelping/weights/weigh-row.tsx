@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Camera } from '#islands/portal/whelping/parts/camera.tsx'
 import { CollarSwatch } from '#islands/portal/whelping/parts/collar-swatch.tsx'
 import type { LitterPuppy } from '#src/platform/client/api-client.ts'
-import { formatRecent } from '#src/platform/ui/format.ts'
+import { formatBrief } from '#src/platform/ui/format.ts'
 import { AskFirst } from '#src/platform/ui/forms/ask-first.tsx'
 import { CircleAlertIcon, CloudUploadIcon } from '#src/platform/ui/icons.tsx'
 import {
@@ -65,7 +65,7 @@ export function WeighRow({
         {last && (
           <p>
             {number.format(last.grams)} g ·{' '}
-            <span className="unbroken">{formatRecent(last.weighedAt, new Date(at))}</span>
+            <span className="unbroken">{formatBrief(last.weighedAt, new Date(at))}</span>
           </p>
         )}
         {last && grams !== null && (

@@ -1,0 +1,22 @@
+import { ClockField } from '#islands/portal/whelping/parts/clock-field.tsx'
+
+interface WeighFootProps {
+  /** ISO time of the round. */
+  at: string
+  busy: boolean
+  onTime: (weighedAt: string | null) => void
+}
+
+/** The time of the round, and the button that ends it, in reach of the thumb on a phone. */
+export function WeighFoot({ at, busy, onTime }: WeighFootProps) {
+  return (
+    <div className="weigh-foot">
+      <ClockField name="weighed-at" label="Weighed At" value={at} onChange={onTime} />
+      <div className="weigh-dock">
+        <button className="button button-primary" type="submit" aria-busy={busy} disabled={busy}>
+          {busy ? 'Saving...' : 'Save Round'}
+        </button>
+      </div>
+    </div>
+  )
+}
