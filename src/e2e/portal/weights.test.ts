@@ -218,7 +218,7 @@ test('what waits is marked on every screen, and sent from any', async () => {
     expect(tooSmall(await targets(page)).filter(({ what }) => what.includes('waiting'))).toEqual([])
   }
   await mark.tap()
-  await page.getByText('1 weight, Candlebark Litter').waitFor()
+  await page.getByText(/ round, Candlebark Litter$/).waitFor()
   await expectNoViolations(page)
   await buttonOf(page, 'Try Now').tap()
   await page.getByText('Not everything could be sent.').waitFor()

@@ -29,11 +29,14 @@ import {
   WeightIcon,
 } from '#src/platform/ui/icons.tsx'
 import type { RowFields } from '#src/whelping/rules/litter-sheet.ts'
+import { roundName } from '#src/whelping/rules/weights.ts'
 
 interface Kind<Entry = unknown> {
   Icon: typeof WeightIcon
   /** What it is, without the litter. */
   label(entry: Entry): string
+  /** What more there is to say of it, before its time. */
+  detail?(entry: Entry): string
   /** The screens that send it themselves; it opens on the first. */
   screens(id: string): string[]
   /** Where it opens, if no screen sends it itself. */
@@ -71,8 +74,9 @@ const care: Kind<Change<CareFields>> = {
 
 const weights: Kind<Round> = {
   Icon: WeightIcon,
-  label(round) {
-    const { length } = Object.keys(round.weights)
+  label: ({ weighedAt }) => (weighedAt ? roundName(weighedAt) : 'A round'),
+  detail({ weights }) {
+    const { length } = Object.keys(weights)
     return length === 1 ? '1 weight' : `${length} weights`
   },
   screens: (id) => [`/admin/litters/${id}/weights`],

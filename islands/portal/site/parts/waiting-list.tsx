@@ -4,7 +4,7 @@ import { useIsPhone } from '#src/platform/client/hooks/use-is-phone.ts'
 import type { Kept } from '#src/platform/client/kept/kept-on-phone.ts'
 import type { Outcome } from '#src/platform/client/kept/use-sender.ts'
 import { Dialog } from '#src/platform/ui/dialog.tsx'
-import { formatRecent } from '#src/platform/ui/format.ts'
+import { formatBrief } from '#src/platform/ui/format.ts'
 import { CloudUploadIcon } from '#src/platform/ui/icons.tsx'
 import { Question } from '#src/platform/ui/question.tsx'
 import { kindOf } from './kept-kinds.ts'
@@ -80,7 +80,11 @@ export function WaitingList({ waiting, litters, outcomeOf, send, discard, onClos
                   <p>
                     <b>{title}</b>
                   </p>
-                  <p>Since {formatRecent(entry.since, new Date())}</p>
+                  <p>
+                    {[kind?.detail?.(entry.entry), formatBrief(entry.since, new Date())]
+                      .filter(Boolean)
+                      .join(', ')}
+                  </p>
                   {isStuck && <p className="row-warning">It can't be saved as it is. Please open it.</p>}
                 </div>
                 <div className="waiting-acts">
