@@ -65,8 +65,14 @@ test.each([
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
 })
 
-test.each(['/admin/placements', '/admin/customers', '/admin/waiting-list'])(
-  'on a phone with text twice as large %s does not scroll sideways, and no name is broken',
+test.each([
+  '/admin/placements',
+  '/admin/customers',
+  '/admin/waiting-list',
+  '/admin/inquiries',
+  '/admin/puppies',
+])(
+  'on a phone with text twice as large %s does not scroll sideways, and no name is broken or cut',
   async (path) => {
     const { page } = await open(path, phone)
     await page.evaluate(() => {
@@ -77,6 +83,10 @@ test.each(['/admin/placements', '/admin/customers', '/admin/waiting-list'])(
       .locator('.placement-card h2 a')
       .evaluateAll((names) => names.filter((name) => name.getClientRects().length > 1).length)
     expect(broken).toBe(0)
+    const mark = await page.locator('.portal-bar .wordmark').boundingBox()
+    const bar = await page.locator('.portal-bar').boundingBox()
+    expect(mark?.y).toBeGreaterThanOrEqual(0)
+    expect((mark?.y ?? 0) + (mark?.height ?? 999)).toBeLessThanOrEqual(bar?.height ?? 0)
   },
 )
 
