@@ -14,11 +14,20 @@ async function openDying(path: string) {
   const { page, context } = await open(path)
   await page.evaluate(() => {
     const { setTimeout } = window
-    const held: (() => void)[] = []
+    let isOpen = false
+    let login: (() => void) | undefined
     Object.assign(window, {
-      held,
-      setTimeout: (run: () => void, delay?: number) =>
-        delay === 500 ? held.push(run) : setTimeout(run, delay),
+      setTimeout(run: () => void, delay?: number) {
+        const hold = () => {
+          login = run
+          if (isOpen) run()
+        }
+        return setTimeout(delay === 500 ? hold : run, delay)
+      },
+      openLogin() {
+        isOpen = true
+        login?.()
+      },
     })
   })
   return { page, die: () => context.clearCookies() }
@@ -27,9 +36,7 @@ async function openDying(path: string) {
 /** Opens the login once the toast has been seen: while a page is on its way, the one before answers no questions. */
 async function expectLogin({ page }: Awaited<ReturnType<typeof openDying>>, path: string) {
   await expectFailure(page, messages.unauthorized)
-  await page.evaluate(() => {
-    for (const run of (window as unknown as { held: (() => void)[] }).held) run()
-  })
+  await page.evaluate('openLogin()')
   await page.waitForURL(`**/admin-login?next=${encodeURIComponent(path)}`)
   expect(await page.evaluate(() => localStorage.getItem('adminLoggedIn'))).toBeNull()
 }
