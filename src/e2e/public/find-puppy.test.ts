@@ -22,7 +22,7 @@ const shownNames = (page: Page) =>
       cards.filter((card) => card.checkVisibility()).map((card) => card.querySelector('h3')?.textContent),
     )
 
-/** What a screen reader is told, numbers of the style rules included. */
+/** What a screen reader is told, a moment after a change, numbers of the style rules included. */
 async function told(page: Page) {
   const client = await page.context().newCDPSession(page)
   const { nodes } = await client.send('Accessibility.getFullAXTree')
@@ -84,10 +84,10 @@ test.each([
 ])('%s the number is said, and each card names its litter', async (_, device) => {
   const { page } = await visitor(device)
   await page.goto('/puppies')
-  expect(await told(page)).toBe('13 puppies')
+  await expect.poll(() => told(page)).toBe('13 puppies')
   await page.locator('.filter label', { hasText: 'Girls' }).click()
   await page.locator('.filter label', { hasText: 'Available' }).click()
-  expect(await told(page)).toBe('4 of 13 puppies')
+  await expect.poll(() => told(page)).toBe('4 of 13 puppies')
   expect(await page.locator('.card-litter:visible').allInnerTexts()).toEqual([
     'Snow Gum Litter',
     'Snow Gum Litter',
@@ -96,7 +96,7 @@ test.each([
   ])
   expect(await page.locator('.litter-head:visible').count()).toBe(0)
   await page.locator('.filter label', { hasText: 'Red' }).click()
-  expect(await told(page)).toBe('0 of 13 puppies')
+  await expect.poll(() => told(page)).toBe('0 of 13 puppies')
 })
 
 test('puppies are found with the keyboard alone', async () => {
