@@ -2,8 +2,6 @@ import { readFile } from 'node:fs/promises'
 import { relative, resolve } from 'node:path'
 import type * as esbuild from 'esbuild'
 
-const sharedFiles = 'files-shared-by-entries'
-
 /**
  * Puts our own files that more than one entry uses into one chunk. esbuild makes a chunk of the files that the same
  * entries use, and so of the portal's a hundred for one screen: here each entry imports all of the others' shared files.
@@ -31,10 +29,10 @@ export const inOneChunk: esbuild.Plugin = {
     })
     build.onLoad({ filter: /\.tsx?$/ }, async ({ path }) => {
       if (!entries.has(nameOf(path))) return null
-      return { contents: `import '${sharedFiles}'; ${await readFile(path, 'utf8')}`, loader: 'tsx' }
+      return { contents: `import 'shared-files'; ${await readFile(path, 'utf8')}`, loader: 'tsx' }
     })
-    build.onResolve({ filter: new RegExp(`^${sharedFiles}$`) }, () => ({ path: '.', namespace: sharedFiles }))
-    build.onLoad({ filter: /./, namespace: sharedFiles }, () => ({
+    build.onResolve({ filter: /^shared-files$/ }, () => ({ path: '.', namespace: 'shared-files' }))
+    build.onLoad({ filter: /./, namespace: 'shared-files' }, () => ({
       contents: shared.map((file) => `import './${file}'`).join('\n'),
       resolveDir: folder,
     }))
