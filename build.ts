@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { globSync } from 'node:fs'
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { basename, dirname, extname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -7,26 +6,28 @@ import { promisify } from 'node:util'
 import { brotliCompress, gzip, constants as zlib } from 'node:zlib'
 import * as esbuild from 'esbuild'
 import { cardFiles } from '#src/platform/images/share-cards/files.ts'
-import { type Assets, type PageStyles, pageStyles, sheetsAt } from '#src/site/layout/assets.ts'
+import { type Assets, sheetsAt } from '#src/site/layout/assets.ts'
+import {
+  loader,
+  mount,
+  portalOptions,
+  portalStyles,
+  reloadScript,
+  siteOptions,
+  siteStyles,
+  styleSheet,
+  workerEntries,
+  workerOptions,
+} from './src/cli/build/browser.ts'
 import { inlineIcons } from './src/cli/build/icons.ts'
 import { licencesOf, packagesOf } from './src/cli/build/licences.ts'
-import { namelessRadix } from './src/cli/build/nameless-radix.ts'
-import { inOneChunk } from './src/cli/build/one-chunk.ts'
 import { put, putHashed, removeOldFiles } from './src/cli/build/output.ts'
 import { nativePackages } from './src/cli/build/program-files.ts'
-import {
-  commandsOptions,
-  nodeOptions,
-  type Options,
-  options,
-  serverOptions,
-} from './src/cli/build/programs.ts'
-import { withoutCookies } from './src/cli/build/without-cookies.ts'
+import { commandsOptions, nodeOptions, options, serverOptions } from './src/cli/build/programs.ts'
 
 const output = 'dist'
 const publicFolder = join(output, 'public')
 const assetsFolder = join(publicFolder, 'assets')
-const reloadScript = 'src/platform/client/dev-reload.ts'
 
 /** Builds what the browser loads into dist/public, its manifest dist/assets.json, and the programs beside it. */
 export async function build(): Promise<void> {
@@ -45,15 +46,9 @@ export async function build(): Promise<void> {
 export async function createBuilder({ dev = false } = {}) {
   const common = options(dev)
   const bundles = await Promise.all([
-    esbuild.context(
-      frameOptions(common, 'static/styles/site.css', [
-        ...pageStyles.map(styleSheet),
-        ...islandsIn('public'),
-        ...(dev ? [reloadScript] : []),
-      ]),
-    ),
-    esbuild.context(portalOptions(common)),
-    esbuild.context(workerOptions(common)),
+    esbuild.context(siteOptions(common, assetsFolder)),
+    esbuild.context(portalOptions(common, assetsFolder)),
+    esbuild.context(workerOptions(common, assetsFolder)),
     esbuild.context(serverOptions(common, output)),
     esbuild.context(commandsOptions(common, output)),
   ])
@@ -69,8 +64,8 @@ export async function createBuilder({ dev = false } = {}) {
         commands.rebuild(),
       ])
       const [publicFrame, portalFrame, workerFiles, images] = await Promise.all([
-        putFrame(publicBundle, 'static/styles/site.css', dev),
-        putFrame(portalBundle, 'static/styles/portal.css', dev),
+        putFrame(publicBundle, siteStyles, dev),
+        putFrame(portalBundle, portalStyles, dev),
         putWorkers(workerBundle, dev),
         putImages(dev),
         putRootFiles(),
@@ -104,46 +99,6 @@ export async function createBuilder({ dev = false } = {}) {
   }
 }
 
-const styleSheet = (name: PageStyles) => `static/styles/${name}.css`
-
-/** The islands, one folder for each room; subfolders hold what they are made of. */
-const islandsIn = (pages: 'public' | 'portal') =>
-  globSync(`islands/${pages}/*/*.tsx`, { exclude: ['**/*.test.tsx'] }).sort()
-
-const browsers = ['chrome130', 'edge130', 'firefox130', 'safari17']
-const workerEntries = {
-  offline: 'src/offline/worker/offline.ts',
-  offlineOff: 'src/offline/worker/offline-off.ts',
-}
-const loader = 'src/platform/client/loader.ts'
-const mount = 'src/platform/client/mount.tsx'
-
-/**
- * Styles, loader and islands of one kind of page. Public pages and the portal are bundled apart and share no files, so
- * that a visitor downloads nothing that only the portal needs.
- */
-const frameOptions = (common: Options, styles: string, entryPoints: string[]) => ({
-  ...common,
-  entryPoints: [loader, styles, ...entryPoints],
-  outdir: assetsFolder,
-  entryNames: '[name]-[hash]',
-  chunkNames: 'chunk-[hash]',
-  assetNames: '[name]-[hash]',
-  splitting: true,
-  minify: !common.jsxDev,
-  keepNames: common.jsxDev,
-  target: browsers,
-  loader: { '.woff2': 'file' as const, '.svg': 'file' as const },
-  plugins: [inlineIcons, namelessRadix, withoutCookies],
-  metafile: true as const,
-})
-
-/** Whoever opens one screen of the portal opens others: all that they share is in one file. */
-function portalOptions(common: Options) {
-  const portal = frameOptions(common, 'static/styles/portal.css', islandsIn('portal'))
-  return common.jsxDev ? portal : { ...portal, plugins: [inOneChunk, ...portal.plugins] }
-}
-
 /** Puts the files of such a bundle in place; `entries` are their scripts by source file, the entry's own first. */
 async function putFrame(
   { metafile, outputFiles }: esbuild.BuildResult<{ metafile: true; write: false }>,
@@ -174,19 +129,6 @@ function outputOf(entry: string, { outputs }: esbuild.Metafile): string {
   if (!file) throw new Error(`The build made nothing of ${entry}`)
   return file
 }
-
-/** The scripts of the portal's service worker, which cannot import others everywhere: each is one file. */
-const workerOptions = (common: Options) => ({
-  ...common,
-  entryPoints: Object.values(workerEntries),
-  outdir: assetsFolder,
-  entryNames: '[name]-[hash]',
-  format: 'iife' as const,
-  minify: !common.jsxDev,
-  keepNames: false,
-  target: browsers,
-  metafile: true as const,
-})
 
 async function putWorkers(
   { metafile, outputFiles }: esbuild.BuildResult<{ metafile: true; write: false }>,
