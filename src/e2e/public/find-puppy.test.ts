@@ -22,7 +22,7 @@ const shownNames = (page: Page) =>
       cards.filter((card) => card.checkVisibility()).map((card) => card.querySelector('h3')?.textContent),
     )
 
-/** For a page: what a screen reader is told, a moment after a change, numbers of the style rules included. */
+/** Returns a function that reads the status as a screen reader does, with the numbers that style rules add. */
 async function screenReader(page: Page) {
   // It stays attached: Chromium has crashed at a click just after its tree was let go.
   const client = await page.context().newCDPSession(page)

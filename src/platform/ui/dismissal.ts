@@ -5,7 +5,7 @@ type DialogEvent = SyntheticEvent<HTMLDialogElement>
 /** Whether it is this dialog's own: React passes on those of dialogs opened from it, and of a file chooser that is left without a choice. */
 export const isOwn = ({ target, currentTarget }: DialogEvent) => target === currentTarget
 
-/** For Escape, and back on a phone: leaves the closing to whoever shows the dialog. */
+/** Handles Escape, and a phone's back button: calls `close` instead of letting the browser close the dialog. */
 export const onDismiss = (close: () => void) => (event: DialogEvent) => {
   if (!isOwn(event)) return
   event.preventDefault()

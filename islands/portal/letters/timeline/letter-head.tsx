@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { firstNameOf } from '#src/people/rules/families.ts'
 import { formatTime } from '#src/platform/ui/format.ts'
 import { ChevronDownIcon, PencilIcon } from '#src/platform/ui/icons.tsx'
@@ -15,9 +15,12 @@ export function LetterHead({ letters, showsSubject, onSubject }: LetterHeadProps
   const { typed } = letters
   const { name, inquiry } = letters.family
   const [showsMessage, setShowsMessage] = useState(false)
-  // Above a phone's keyboard the letter needs its room.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it folds with what is typed
-  useEffect(() => setShowsMessage(false), [typed.text])
+  const [text, setText] = useState(typed.text)
+  // Above a phone's keyboard the letter needs the room once it is being typed.
+  if (text !== typed.text) {
+    setText(typed.text)
+    setShowsMessage(false)
+  }
   return (
     <>
       <header className="write-head">
