@@ -65,11 +65,12 @@ async function forgetPhoto(kept: KeptEntries<KeptPhoto>, id: string) {
 
 /** Deletes files whose photos were recorded, discarded or are too old. */
 export async function deleteUnneeded() {
-  const needed = allKeptIds()
   const stored = await keys<string>(files)
+  // Read later than the files, so that a photo chosen meanwhile is needed.
+  const needed = allKeptIds()
   const left = stored.filter((id) => !needed.has(id))
   await Promise.all(left.map((id) => del(id, files)))
-  if (left.length === stored.length) localStorage.removeItem(hasFiles)
+  if (allKeptIds().size === 0) localStorage.removeItem(hasFiles)
 }
 
 const lockOf = (id: string) => `photo ${id}`
@@ -118,8 +119,10 @@ export function keeperOf(admin: string, place: Place): Keeper {
     },
     async left() {
       await recoverItems()
+      // A photo chosen while the claims are listed is this page's own.
+      const earlier = kept.all()
       const claimed = await listClaimed()
-      const free = Object.entries(kept.all()).filter(([id]) => !claimed.has(lockOf(id)))
+      const free = Object.entries(kept.all()).filter(([id]) => id in earlier && !claimed.has(lockOf(id)))
       const left = await Promise.all(free.map(([id, photo]) => leftAs(id, photo)))
       return left.filter((upload) => upload !== undefined)
     },
