@@ -26,6 +26,12 @@ describe('a request', () => {
     expect(error).toMatchObject({ status: 409, message: 'Taken', errors: { email: ['Taken'] } })
   })
 
+  it('says of a record that has been deleted meanwhile that it is gone', async () => {
+    serverAnswers(404, json({ code: 'notFound', message: 'Not found' }))
+    const message = 'This is no longer here. It may have been removed in the meantime.'
+    expect(await refusal(statistics())).toMatchObject({ status: 404, message })
+  })
+
   it.each(['<html>502</html>', ''])('throws the status if the response is not JSON but %j', async (body) => {
     serverAnswers(502, body)
     expect(await refusal(statistics())).toMatchObject({ status: 502, errors: {} })

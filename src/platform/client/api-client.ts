@@ -1,6 +1,7 @@
 import { type ClientResponse, hc, type InferResponseType } from 'hono/client'
 import type { Api } from '#src/app/endpoints.ts'
 import type { ErrorCode } from '#src/platform/errors/errors.ts'
+import { messages } from '#src/platform/errors/messages.ts'
 import { withConnection } from '#src/platform/ui/connection.ts'
 
 /** A change that may not have arrived, to be sent again. */
@@ -121,8 +122,11 @@ export const sendAgain = ({ path, method, body }: LostRequest) =>
 async function check(request: Promise<Pick<Response, 'ok' | 'status' | 'statusText' | 'headers' | 'json'>>) {
   const response = await request
   if (response.ok) return response
-  const body = (await response.json().catch(() => ({}))) as ErrorDetails & { message?: string }
-  throw new ApiError(response.status, body.message ?? response.statusText, body)
+  const body: unknown = await response.json().catch(() => ({}))
+  const { message = response.statusText, ...details } = body as ErrorDetails & { message?: string }
+  // The server's word for a record that has been deleted meanwhile says too little.
+  const text = details.code === 'notFound' ? messages.portalNotFound.description : message
+  throw new ApiError(response.status, text, details)
 }
 
 export const hasCode = (error: unknown, code: ErrorCode) => error instanceof ApiError && error.code === code

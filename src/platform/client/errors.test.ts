@@ -29,13 +29,6 @@ describe('a failed request', () => {
     expect(left).not.toHaveBeenCalled()
   })
 
-  it('says of a record that has been deleted meanwhile that it is gone', () => {
-    reportFailure(new ApiError(404, 'Not found', { code: 'notFound' }), otherwise)
-    expect(currentToast()?.description).toBe(
-      'This is no longer here. It may have been removed in the meantime.',
-    )
-  })
-
   it.each([new ApiError(500, 'Something went wrong'), new ApiError(0, 'lost'), new TypeError('defect')])(
     'shows the message of the catalogue: %s',
     (error) => {

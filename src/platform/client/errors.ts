@@ -1,6 +1,6 @@
 import { type Message, messages } from '#src/platform/errors/messages.ts'
 import { leaveFor } from '#src/platform/ui/use-unsaved-warning.ts'
-import { ApiError, hasCode, messageFor } from './api-client.ts'
+import { ApiError, messageFor } from './api-client.ts'
 import { loggedInFlag } from './logged-in-flag.ts'
 import { toast } from './toasts.ts'
 
@@ -20,10 +20,7 @@ export function reportFailure(error: unknown, otherwise: Message): string | unde
     leaveForLogin()
     return undefined
   }
-  // The server's word for a record that has been deleted meanwhile says too little.
-  const description = hasCode(error, 'notFound')
-    ? messages.portalNotFound.description
-    : messageFor(error, otherwise.description)
+  const description = messageFor(error, otherwise.description)
   toast({ title: otherwise.title, description, destructive: true })
   return description
 }
