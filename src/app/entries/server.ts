@@ -78,9 +78,8 @@ function listen(parts: NodeParts, newLogin: GeneratedLogin | null) {
         await forgetServing(config.dataDir, process.pid)
         process.exit(0)
       })
-      setTimeout(() => {
-        server.closeIdleConnections()
-      }, idleGraceMs)
+      // Requests that have arrived by then are read first.
+      setTimeout(() => setImmediate(() => server.closeIdleConnections()), idleGraceMs)
       setTimeout(() => {
         log.warn({}, 'Stopped while requests were still in progress')
         process.exit(1)
