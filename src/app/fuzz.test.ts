@@ -4,13 +4,12 @@ import { fuzz } from '#src/testing/app/fuzz.ts'
 import { brokenRows, brokenVisitorRows, leaks } from '#src/testing/app/fuzz-rules.ts'
 import { requestsWithData } from '#src/testing/app/requests/all.ts'
 import type { RequestWithData } from '#src/testing/app/requests/request.ts'
-import { quickPasswords } from '#src/testing/sign-in/quick-passwords.ts'
 
 let site: TestApp
 let requests: RequestWithData[]
 let signIn: () => Promise<Record<string, string>>
 beforeEach(async () => {
-  site = await createTestApp({ env: { TRUSTED_PROXY: 'fly' }, parts: { passwords: quickPasswords } })
+  site = await createTestApp({ env: { TRUSTED_PROXY: 'fly' } })
   const admin = await site.make.admin()
   const { auth } = site.parts
   signIn = async () => ({ Cookie: `${auth.cookieName}=${(await auth.startSession(admin.id)).sessionId}` })

@@ -33,7 +33,7 @@ async function openSite() {
   const lines: string[] = []
   const log = createLog(true, { write: (line) => void lines.push(line) })
   site = await createTestApp({
-    parts: { log, passwords: quickPasswords, transports: { mail: async () => {} } },
+    parts: { log, transports: { mail: async () => {} } },
     env: { TRUSTED_PROXY: 'fly', NOTIFY_EMAIL: 'breeder@zebra.example' },
     versionMaxAgeMs: 0,
   })
@@ -176,7 +176,9 @@ function expectNothingPrivate({ lines, requests, session, keys, uploadUrl }: Ope
   const leaks = lines.flatMap((line) => {
     // Random ids have any few digits in them.
     const words = new Set(line.split(/[^\w-]+/))
-    const found = values.filter((value) => (/^\d{1,6}$/.test(value) ? words.has(value) : line.includes(value)))
+    const found = values.filter((value) =>
+      /^\d{1,6}$/.test(value) ? words.has(value) : line.includes(value),
+    )
     return [...found, ...(/zebra|203\.0\.113|0491/i.exec(line) ?? [])].map((value) => `${value} in ${line}`)
   })
   expect(leaks).toEqual([])

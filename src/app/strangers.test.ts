@@ -4,7 +4,6 @@ import { sessions } from '#src/app/tables.ts'
 import { storedSessionId } from '#src/platform/auth/lucia.ts'
 import { createTestApp, type TestApp, testSite } from '#src/testing/app/create-test-app.ts'
 import { newPhotoPath } from '#src/testing/app/factories.ts'
-import { quickPasswords } from '#src/testing/sign-in/quick-passwords.ts'
 import type { Route } from './route.ts'
 import { routes } from './routes.tsx'
 
@@ -32,7 +31,7 @@ const namedHeaders = [
 let site: TestApp
 let known: { puppy: string; litter: string; photo: string; token: string }
 beforeAll(async () => {
-  site = await createTestApp({ parts: { publicFolder: 'static', passwords: quickPasswords } })
+  site = await createTestApp({ parts: { publicFolder: 'static' } })
   const litter = (await site.make.litter()).id
   const url = newPhotoPath()
   await site.make.galleryPhoto({ url })

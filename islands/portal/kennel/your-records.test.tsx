@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { admins, sessions } from '#src/app/tables.ts'
-import { hashPassword } from '#src/platform/auth/passwords.ts'
 import { appErrors } from '#src/platform/errors/errors.ts'
 import { openPortalForEachTest, portal } from '#src/testing/browser/open-portal.ts'
 import { click, dialogCount, fill, screen, waitFor, within } from '#src/testing/browser/screen.ts'
+import { quickPasswords } from '#src/testing/sign-in/quick-passwords.ts'
 import { YourRecords } from './your-records.tsx'
 
 openPortalForEachTest()
@@ -18,7 +18,7 @@ it('are downloaded by the browser', async () => {
 
 it('are downloaded once she has confirmed who she is, where the sign-in is not fresh', async () => {
   const { db } = portal.site.parts.database
-  await db.update(admins).set({ passwordHash: await hashPassword('kennel-portal') })
+  await db.update(admins).set({ passwordHash: await quickPasswords.hash('kennel-portal') })
   await db.update(sessions).set({ signedInAt: '2026-11-01T00:00:00.000Z' })
   show()
   await click('Download Everything')

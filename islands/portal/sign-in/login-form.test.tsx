@@ -1,6 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
 import { admins, passkeys, recoveryCodes } from '#src/app/tables.ts'
-import { hashPassword } from '#src/platform/auth/passwords.ts'
 import { showKeptToast } from '#src/platform/client/toasts.ts'
 import { openPortalForEachTest, portal } from '#src/testing/browser/open-portal.ts'
 import {
@@ -13,9 +12,10 @@ import {
   summary,
   waitFor,
 } from '#src/testing/browser/screen.ts'
+import { quickPasswords } from '#src/testing/sign-in/quick-passwords.ts'
 import LoginForm from './login-form.tsx'
 
-const passwordHash = await hashPassword('kennel-portal')
+const passwordHash = await quickPasswords.hash('kennel-portal')
 
 openPortalForEachTest({ username: 'kate', passwordHash })
 beforeEach(() => {
@@ -115,7 +115,7 @@ it('asks for one more step after the password of an account with passkeys', asyn
     transports: [],
     ...times,
   })
-  const hash = await hashPassword('K7QF3M9TX')
+  const hash = await quickPasswords.hash('K7QF3M9TX')
   await db.insert(recoveryCodes).values({ adminId, slot: 4, hash, ...times })
   await show()
   await enter('kate', 'kennel-portal')

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
 import { admins, sessions } from '#src/app/tables.ts'
-import { hashPassword, verifyPassword } from '#src/platform/auth/passwords.ts'
 import { findProfile } from '#src/sign-in/queries/profile.ts'
 import { texts } from '#src/testing/app/open-page.ts'
 import { db, openPortalForEachTest, portal } from '#src/testing/browser/open-portal.ts'
@@ -17,10 +16,11 @@ import {
   waitFor,
   within,
 } from '#src/testing/browser/screen.ts'
+import { quickPasswords } from '#src/testing/sign-in/quick-passwords.ts'
 import Profile from './profile.tsx'
 
 const password = 'kennel-portal'
-const passwordHash = await hashPassword(password)
+const passwordHash = await quickPasswords.hash(password)
 
 openPortalForEachTest({
   id: 'kate',
@@ -202,7 +202,7 @@ describe('the password', () => {
     await waitFor(() =>
       expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Change Password' })),
     )
-    expect(await verifyPassword('a-longer-secret', (await stored())?.passwordHash ?? null)).toBe(true)
+    expect(await quickPasswords.verify('a-longer-secret', (await stored())?.passwordHash ?? null)).toBe(true)
     expect(await db().select().from(sessions)).toHaveLength(1)
   })
 

@@ -1,7 +1,7 @@
 import { scrypt } from 'node:crypto'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { admins } from '#src/app/tables.ts'
-import { hashPassword, verifyPassword } from '#src/platform/auth/passwords.ts'
+import { createPasswords, hashPassword, verifyPassword } from '#src/platform/auth/passwords.ts'
 import { createTestApp, type TestApp } from '#src/testing/app/create-test-app.ts'
 import { createFirstAdmin, login } from './login.ts'
 
@@ -13,7 +13,7 @@ const passwordHash = await hashPassword(password)
 let site: TestApp
 beforeEach(async () => {
   const now = new Date('2026-11-01T10:00:00Z')
-  site = await createTestApp({ parts: { now: () => now } })
+  site = await createTestApp({ parts: { now: () => now, passwords: createPasswords() } })
   vi.mocked(scrypt).mockClear()
 })
 afterEach(() => site.close())

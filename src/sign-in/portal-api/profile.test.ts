@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { admins, sessions } from '#src/app/tables.ts'
-import { hashPassword, verifyPassword } from '#src/platform/auth/passwords.ts'
 import { sweepUploads } from '#src/platform/photos/actions/uploads.ts'
 import { photoName } from '#src/platform/photos/rules/files.ts'
 import { createTestApp, statusAndBody, type TestApp, testSite } from '#src/testing/app/create-test-app.ts'
 import { sendPhoto } from '#src/testing/app/send-photo.ts'
+import { quickPasswords } from '#src/testing/sign-in/quick-passwords.ts'
 
 let site: TestApp
 let session: { Cookie: string }
@@ -167,7 +167,7 @@ describe('PUT /api/admin/password', () => {
   const change = (json: object) => site.send('PUT', '/api/admin/password', json, session)
 
   beforeEach(async () => {
-    const passwordHash = await hashPassword('old password')
+    const passwordHash = await quickPasswords.hash('old password')
     await site.parts.database.write((tx) => tx.update(admins).set({ passwordHash }))
   })
 
@@ -176,7 +176,7 @@ describe('PUT /api/admin/password', () => {
     const elsewhere = { Cookie: `${auth.cookieName}=${(await auth.startSession('kate')).sessionId}` }
     const { status } = await change({ currentPassword: 'old password', newPassword: 'new password' })
     expect(status).toBe(204)
-    expect(await verifyPassword('new password', (await stored())?.passwordHash ?? null)).toBe(true)
+    expect(await quickPasswords.verify('new password', (await stored())?.passwordHash ?? null)).toBe(true)
     expect((await call('GET')).status).toBe(200)
     session = elsewhere
     expect((await call('GET')).status).toBe(401)
@@ -198,7 +198,7 @@ describe('PUT /api/admin/password', () => {
     const response = await change({ currentPassword, newPassword })
     expect(response.status).toBe(400)
     expect(await response.json()).toMatchObject({ errors: { [field]: [message] } })
-    expect(await verifyPassword('old password', (await stored())?.passwordHash ?? null)).toBe(true)
+    expect(await quickPasswords.verify('old password', (await stored())?.passwordHash ?? null)).toBe(true)
   })
 })
 

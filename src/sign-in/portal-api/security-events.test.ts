@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { countedLimits, outbox } from '#src/app/tables.ts'
-import { hashPassword } from '#src/platform/auth/passwords.ts'
 import { createTestApp, type TestApp } from '#src/testing/app/create-test-app.ts'
+import { quickPasswords } from '#src/testing/sign-in/quick-passwords.ts'
 
 const password = 'kennel-portal'
-const passwordHash = await hashPassword(password)
+const passwordHash = await quickPasswords.hash(password)
 const now = new Date('2026-11-01T04:05:00Z')
 const transports = { mail: async () => {} }
 

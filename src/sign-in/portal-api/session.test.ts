@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { admins, countedLimits, sessions } from '#src/app/tables.ts'
-import { hashPassword } from '#src/platform/auth/passwords.ts'
 import { setInactive } from '#src/sign-in/queries/admins.ts'
 import { createTestApp, statusAndBody, type TestApp } from '#src/testing/app/create-test-app.ts'
+import { quickPasswords } from '#src/testing/sign-in/quick-passwords.ts'
 
 const password = 'kennel-portal'
-const passwordHash = await hashPassword(password)
+const passwordHash = await quickPasswords.hash(password)
 
 let time: Date
 let site: TestApp

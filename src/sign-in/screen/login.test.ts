@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { hashPassword } from '#src/platform/auth/passwords.ts'
 import { createTestApp, type TestApp } from '#src/testing/app/create-test-app.ts'
 import { only, openPage, textOf, texts } from '#src/testing/app/open-page.ts'
+import { quickPasswords } from '#src/testing/sign-in/quick-passwords.ts'
 
-const passwordHash = await hashPassword('kennel-portal')
+const passwordHash = await quickPasswords.hash('kennel-portal')
 
 let site: TestApp
 beforeEach(async () => {

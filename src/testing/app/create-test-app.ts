@@ -5,7 +5,6 @@ import { createSite } from '#src/app/app.tsx'
 import type { Parts } from '#src/app/parts.ts'
 import { watchKennel } from '#src/kennel/actions/kennel.ts'
 import { createAuth } from '#src/platform/auth/lucia.ts'
-import { createPasswords } from '#src/platform/auth/passwords.ts'
 import { readConfig } from '#src/platform/config/config.ts'
 import { watchDataVersion } from '#src/platform/db/data-version.ts'
 import { createImages, type Images } from '#src/platform/images/sharp.ts'
@@ -14,6 +13,7 @@ import { openDiskStore } from '#src/platform/photos/store/disk.ts'
 import { type Assets, sheetsAt } from '#src/site/layout/assets.ts'
 import { openMigratedDatabase } from '#src/testing/database/migrated-database.ts'
 import { removeFolder } from '#src/testing/remove-folder.ts'
+import { quickPasswords } from '#src/testing/sign-in/quick-passwords.ts'
 import { factories } from './factories.ts'
 
 export const testSite = 'http://localhost:3000'
@@ -59,7 +59,7 @@ export async function createTestApp({ env = {}, parts: others = {}, versionMaxAg
     dataVersion,
     kennel: watchKennel(database, dataVersion, config),
     auth: createAuth(database, { secure: false, now: shared.now }),
-    passwords: createPasswords(),
+    passwords: quickPasswords,
     securityLog: createSecurityLog({ database, ...shared }),
     photoStore: openDiskStore(join(folder, 'photos')),
     images: createImages({ cacheFolder: join(folder, 'cache') }),

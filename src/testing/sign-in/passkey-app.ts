@@ -12,7 +12,7 @@ export async function openPasskeyApp() {
   const clock = { now: new Date('2026-11-01T10:00:00Z') }
   const site = await createTestApp({
     env: { TRUSTED_PROXY: 'fly' },
-    parts: { now: () => clock.now, passwords: quickPasswords },
+    parts: { now: () => clock.now },
   })
   const session = await site.signIn({ id: 'kate-id', username: 'kate', passwordHash })
 

@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
 import Profile from '#islands/portal/sign-in/profile.tsx'
 import { admins, sessions } from '#src/app/tables.ts'
-import { hashPassword } from '#src/platform/auth/passwords.ts'
 import { findProfile } from '#src/sign-in/queries/profile.ts'
 import { openPortalForEachTest, portal } from '#src/testing/browser/open-portal.ts'
 import {
@@ -15,6 +14,7 @@ import {
   waitFor,
   within,
 } from '#src/testing/browser/screen.ts'
+import { quickPasswords } from '#src/testing/sign-in/quick-passwords.ts'
 
 const token = 'a'.repeat(32)
 
@@ -82,7 +82,7 @@ describe('the calendar', () => {
 
   it('asks who she is when the sign-in is not fresh, then makes the link', async () => {
     const { db } = portal.site.parts.database
-    await db.update(admins).set({ passwordHash: await hashPassword('kennel-portal') })
+    await db.update(admins).set({ passwordHash: await quickPasswords.hash('kennel-portal') })
     await db.update(sessions).set({ signedInAt: '2026-11-01T00:00:00.000Z' })
     await show(null)
     await click('Make Link')

@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import Profile from '#islands/portal/sign-in/profile.tsx'
 import { passkeys, recoveryCodes, sessions } from '#src/app/tables.ts'
-import { hashPassword } from '#src/platform/auth/passwords.ts'
 import { portalMessages } from '#src/platform/errors/portal-messages.ts'
 import { passkeysOf } from '#src/sign-in/actions/own-passkeys.ts'
 import { findProfile } from '#src/sign-in/queries/profile.ts'
@@ -17,9 +16,10 @@ import {
   waitFor,
   within,
 } from '#src/testing/browser/screen.ts'
+import { quickPasswords } from '#src/testing/sign-in/quick-passwords.ts'
 
 const password = 'kennel-portal'
-const passwordHash = await hashPassword(password)
+const passwordHash = await quickPasswords.hash(password)
 const at = '2026-11-01T01:30:00.000Z'
 
 openPortalForEachTest({ id: 'kate', username: 'kate', passwordHash })
@@ -33,7 +33,7 @@ async function addPasskey(name: string) {
 }
 
 async function addCode() {
-  const hash = await hashPassword('K7QF3M9TX')
+  const hash = await quickPasswords.hash('K7QF3M9TX')
   await db().insert(recoveryCodes).values({ adminId: 'kate', slot: 4, hash, createdAt: at, updatedAt: at })
 }
 
