@@ -26,7 +26,7 @@ export async function readGoesTo(
     listFamiliesFor(db, puppy, search, day),
   ])
   const ready = readyOn(puppy, { dateOfBirth: puppy.litterDateOfBirth, readyOn: puppy.litterReadyOn })
-  const { name, status, color, gender, photos, microchipId, litterDateOfBirth: bornOn } = puppy
+  const { name, status, color, gender, photos, priceMin, priceMax, microchipId } = puppy
   return {
     puppy: {
       id,
@@ -35,8 +35,10 @@ export async function readGoesTo(
       color,
       gender,
       photo: photos[0] ?? null,
+      priceMin,
+      priceMax,
       microchipId,
-      bornOn,
+      bornOn: puppy.litterDateOfBirth,
       readyOn: ready,
       isOnWebsite: puppy.isLitterActive && listingOf(puppy, { kennel, today: day }) !== 'hidden',
     },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { onePrice, othersText, pageNote, whatWillHappen } from './goes-to.ts'
+import { aboutPuppy, onePrice, othersText, pageNote, whatWillHappen } from './goes-to.ts'
 
 const wren = { name: 'Wren', status: 'available', isOnWebsite: true }
 const fatima = { name: 'Fatima Ali', entryId: 'f', place: 2, isCurrentCustomer: false, openInquiries: 1 }
@@ -66,6 +66,12 @@ it.each([
   [{ priceMin: null, priceMax: null }, null],
 ])('begins with a price of one figure: %j', (prices, price) => {
   expect(onePrice(prices)).toBe(price)
+})
+
+it('describes a puppy beside its name', () => {
+  const girl = { gender: 'female' as const, color: 'Black and white' }
+  expect(aboutPuppy({ ...girl, priceMin: 320_000, priceMax: null })).toBe('Girl, black and white, $3,200 AUD')
+  expect(aboutPuppy({ ...girl, priceMin: null, priceMax: null })).toBe('Girl, black and white')
 })
 
 it.each<[string[], string | null, string[]]>([

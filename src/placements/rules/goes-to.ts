@@ -1,4 +1,7 @@
 import * as z from 'zod/mini'
+import type { Gender } from '#src/dogs/rules/parent-dogs.ts'
+import { formatPrice } from '#src/dogs/rules/price.ts'
+import { boyOrGirl } from '#src/dogs/rules/puppies.ts'
 import { familiesQuery, firstNameOf } from '#src/people/rules/families.ts'
 import { countWord } from '#src/platform/values/count-word.ts'
 import { outcomeLabels } from '#src/waiting-list/rules/entries.ts'
@@ -86,6 +89,24 @@ export function othersText(writers: readonly string[], email: string | null, pup
 const countedEnquiries = (count: number) =>
   count === 1 ? 'enquiry counts as answered' : `${count} enquiries count as answered`
 
+interface Prices {
+  priceMin: number | null
+  priceMax: number | null
+}
+
+/** 'Girl, black and white, $3,200 AUD'. */
+export const aboutPuppy = ({
+  gender,
+  color,
+  priceMin,
+  priceMax,
+}: Prices & { gender: Gender; color: string }) =>
+  [
+    boyOrGirl(gender),
+    color.toLowerCase(),
+    ...(priceMin === null && priceMax === null ? [] : [formatPrice(priceMin, priceMax)]),
+  ].join(', ')
+
 /** The figure to begin with, where the puppy's price is one. */
-export const onePrice = ({ priceMin, priceMax }: { priceMin: number | null; priceMax: number | null }) =>
+export const onePrice = ({ priceMin, priceMax }: Prices) =>
   priceMin !== null && priceMax !== null && priceMin !== priceMax ? null : (priceMin ?? priceMax)

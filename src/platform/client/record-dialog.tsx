@@ -93,7 +93,10 @@ const inOrder = ({ errors, labels }: Pick<RecordFormState, 'errors' | 'labels'>)
 
 interface RecordDialogProps extends RecordFormProps {
   action: ReactNode
-  size?: 'form' | 'confirm' | 'wide'
+  size?: 'form' | 'confirm' | 'whole'
+  /** Before and after the title, on its line. */
+  before?: ReactNode
+  after?: ReactNode
   /** Whether photos are being uploaded, which saving and closing would lose. */
   uploading?: boolean
   /** A rarely used action, before everything else at the foot. */
@@ -118,6 +121,8 @@ export function RecordDialog({
   isHeld = false,
   answers,
   aside,
+  before,
+  after,
   ...record
 }: RecordDialogProps) {
   const { form, id } = record
@@ -131,6 +136,8 @@ export function RecordDialog({
   return (
     <Dialog
       title={form.title}
+      before={before}
+      after={after}
       size={size}
       unsaved={() => uploading || form.unsaved()}
       onClose={form.onClose}

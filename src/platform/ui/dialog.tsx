@@ -5,8 +5,10 @@ import { XIcon } from './icons.tsx'
 
 interface DialogProps {
   title: string
-  /** On the line of the title. */
-  badge?: ReactNode
+  /** Before the title, on its line. */
+  before?: ReactNode
+  /** After it. */
+  after?: ReactNode
   /** Whether closing should ask first. */
   unsaved?: () => boolean
   onClose: () => void
@@ -21,13 +23,15 @@ interface DialogProps {
   aside?: ReactNode
   /** Asked at the foot, in place of its buttons. */
   question?: ReactNode
-  size?: 'form' | 'confirm' | 'wide'
+  /** Whole screens of a phone are one step after another. */
+  size?: 'form' | 'confirm' | 'whole'
 }
 
 /** A modal dialog. On closing, the focus returns to where it was, or to the heading if that element is gone. */
 export function Dialog({
   title,
-  badge,
+  before,
+  after,
   unsaved = () => false,
   onClose,
   children,
@@ -69,8 +73,9 @@ export function Dialog({
     >
       <div className="dialog-window">
         <header className="dialog-head">
+          {before}
           <h2 id={heading}>{title}</h2>
-          {badge}
+          {after}
           <button className="icon-button" type="button" aria-label="Close" onClick={close}>
             <XIcon size={24} />
           </button>

@@ -43,7 +43,7 @@ export function InquiryDetails(props: InquiryDetailsProps) {
   return (
     <Dialog
       title={customerName}
-      badge={<InquiryStatusBadge status={status} />}
+      after={<InquiryStatusBadge status={status} />}
       onClose={onClose}
       aside={
         <button

@@ -38,7 +38,7 @@ export function CustomerDetails(props: CustomerDetailsProps) {
     <>
       <Dialog
         title={name}
-        badge={<CustomerStatusBadge status={status} />}
+        after={<CustomerStatusBadge status={status} />}
         onClose={onClose}
         actions={
           <>

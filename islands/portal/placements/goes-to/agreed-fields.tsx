@@ -15,15 +15,17 @@ interface FieldProps {
   defaultValue: string | undefined
 }
 
-type FieldName =
-  | 'price'
-  | 'deposit'
-  | 'homeOn'
-  | 'pickupOn'
-  | 'address'
-  | 'refundTerms'
-  | 'register'
-  | 'desexing'
+export const agreedLabels = {
+  address: 'Address',
+  price: 'Agreed Price (AUD)',
+  deposit: 'Deposit (AUD)',
+  homeOn: 'Went Home On *',
+  pickupOn: 'Pick-up Day',
+  refundTerms: 'Refund Terms',
+  register: 'Register',
+  desexing: 'Desexing',
+}
+type FieldName = keyof typeof agreedLabels
 
 interface AgreedFieldsProps {
   field: (name: FieldName) => FieldProps
@@ -31,13 +33,16 @@ interface AgreedFieldsProps {
   today: string
   /** Whether it goes home at once, so that no day is asked for. */
   goesHome: boolean
-  /** Whether the rare fields are unfolded. */
-  isOpen: boolean
 }
 
+/** The rare fields, unfolded where something is wrong. */
+const folded: readonly FieldName[] = ['address', 'refundTerms', 'register', 'desexing']
+
 /** What is agreed with the family. */
-export function AgreedFields({ field, puppy, today, goesHome, isOpen }: AgreedFieldsProps) {
+export function AgreedFields({ field, puppy, today, goesHome }: AgreedFieldsProps) {
   const { status, bornOn } = puppy
+  const { errors } = field('address')
+  const isOpen = folded.some((name) => errors[name])
   return (
     <>
       <MoneyField {...field('price')} optional />

@@ -41,7 +41,7 @@ export function PuppyGoesTo({ puppy, family, admin, onClose, onChanged }: PuppyG
   const { data, error } = useQuery(goesToQuery(id, given?.email ?? ''))
   if (!data)
     return (
-      <Dialog title={`${name} goes to…`} size="wide" onClose={onClose}>
+      <Dialog title={`${name} goes to…`} size="whole" onClose={onClose}>
         {error ? (
           <p role="alert">{messageFor(error, "The families couldn't be loaded.")}</p>
         ) : (
@@ -89,6 +89,7 @@ export function PuppyGoesTo({ puppy, family, admin, onClose, onChanged }: PuppyG
             ? 'new'
             : (data.families.find(({ reason }) => family === 'yes' && reason === 'yes') ?? null)
       }
+      isGiven={family !== undefined}
       place={place}
       draft={draft}
       onClose={onClose}

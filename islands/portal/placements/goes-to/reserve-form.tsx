@@ -1,23 +1,23 @@
 import { useEffect, useRef, useState } from 'react'
 import { RadioSegments } from '#islands/portal/placements/parts/radio-segments.tsx'
 import { placementMessages } from '#islands/portal/placements/parts/texts.ts'
-import { boyOrGirl, centsOf, dollarsOf } from '#src/dogs/rules/puppies.ts'
+import { centsOf, dollarsOf } from '#src/dogs/rules/puppies.ts'
 import { firstNameOf } from '#src/people/rules/families.ts'
 import { newPlacementInput } from '#src/placements/fields/portal.ts'
+import { aboutPuppy } from '#src/placements/rules/goes-to.ts'
 import { mustHold, openQuestion, shouldHold } from '#src/placements/rules/readiness.ts'
 import { api, fetchJson, type GoesTo, type PlacementSheet } from '#src/platform/client/api-client.ts'
 import { dayOf } from '#src/platform/client/hooks/use-form.ts'
 import { useRecordForm } from '#src/platform/client/hooks/use-record-form.ts'
 import type { Draft, FormPlace } from '#src/platform/client/kept/kept-forms.ts'
 import { RecordDialog } from '#src/platform/client/record-dialog.tsx'
-import { CoatColor } from '#src/platform/ui/color-swatch.tsx'
 import { FieldScope } from '#src/platform/ui/forms/field.tsx'
 import { TextField } from '#src/platform/ui/forms/text-field.tsx'
-import { HeartHandshakeIcon } from '#src/platform/ui/icons.tsx'
+import { ArrowLeftIcon, HeartHandshakeIcon } from '#src/platform/ui/icons.tsx'
 import { SmallPhoto } from '#src/platform/ui/photos/small-photo.tsx'
-import { formatRecently, longDate } from '#src/platform/values/calendar.ts'
+import { formatRecently } from '#src/platform/values/calendar.ts'
 import { lengths } from '#src/platform/values/fields/text.ts'
-import { AgreedFields } from './agreed-fields.tsx'
+import { AgreedFields, agreedLabels } from './agreed-fields.tsx'
 import { ChooseFamily } from './choose-family.tsx'
 import type { FamilyFor } from './goes-to-query.ts'
 import { WillHappen } from './will-happen.tsx'
@@ -26,6 +26,8 @@ interface ReserveFormProps {
   goesTo: GoesTo
   /** Someone new, or nobody yet. */
   chosen: FamilyFor | 'new' | null
+  /** Whether the dialog was opened for a family, to reserve the puppy for it. */
+  isGiven: boolean
   place: FormPlace
   draft: Draft | undefined
   onClose: () => void
@@ -36,18 +38,11 @@ const labels = {
   name: 'Name *',
   email: 'Email *',
   phone: 'Phone',
-  address: 'Address',
-  price: 'Agreed Price (AUD)',
-  deposit: 'Deposit (AUD)',
-  homeOn: 'Went Home On *',
-  pickupOn: 'Pick-up Day',
-  refundTerms: 'Refund Terms',
-  register: 'Register',
-  desexing: 'Desexing',
+  ...agreedLabels,
   sendPage: 'Email them their page',
 }
 
-export function ReserveForm({ goesTo, place, draft, onClose, onSaved, ...props }: ReserveFormProps) {
+export function ReserveForm({ goesTo, isGiven, place, draft, onClose, onSaved, ...props }: ReserveFormProps) {
   const { puppy, care, proposed, hasMail, asked, writers, today } = goesTo
   const { id: puppyId, name, status, microchipId, bornOn } = puppy
   const [family, setFamily] = useState(props.chosen)
@@ -64,9 +59,9 @@ export function ReserveForm({ goesTo, place, draft, onClose, onSaved, ...props }
     draft?.values.going ?? (isNew && props.chosen === null ? 'home' : 'reserve'),
   )
   const goesHome = canGoHome && going === 'home'
+  const heading = isGiven && !goesHome ? `Reserve ${name}` : `${name} goes to…`
   const [newName, setNewName] = useState(draft?.values.known ? '' : (draft?.values.name ?? ''))
   const first = firstNameOf(family === 'new' ? newName : (family?.name ?? ''))
-
   const { field, ...form } = useRecordForm({
     title: `Reserve ${name}`,
     place,
@@ -130,11 +125,27 @@ export function ReserveForm({ goesTo, place, draft, onClose, onSaved, ...props }
       <RecordDialog
         form={{
           ...form,
-          title: isNew ? (family && !goesHome ? `Reserve ${name}` : `${name} goes to…`) : `Family of ${name}`,
+          title: isNew ? heading : `Family of ${name}`,
         }}
         id="reserve-form"
         className="form goes-form"
-        size="wide"
+        size="whole"
+        before={
+          <>
+            {family && (
+              <button
+                className="icon-button goes-back"
+                type="button"
+                aria-label="Back to the families"
+                onClick={chooseAgain}
+              >
+                <ArrowLeftIcon size={24} />
+              </button>
+            )}
+            <SmallPhoto path={puppy.photo} />
+          </>
+        }
+        after={<p className="goes-puppy">{aboutPuppy(puppy)}</p>}
         isRead
         isHeld={!family}
         action={
@@ -145,13 +156,6 @@ export function ReserveForm({ goesTo, place, draft, onClose, onSaved, ...props }
         }
         answers={{ correct: 'Not Yet', save: 'Hand Over' }}
       >
-        <div className="match-puppy field-wide">
-          <SmallPhoto path={puppy.photo} />
-          <div>
-            <CoatColor color={puppy.color}> · {boyOrGirl(puppy.gender)}</CoatColor>
-            {!isGone && <p>{mayGoHome ? 'Ready now' : `Ready from ${longDate(puppy.readyOn)}`}</p>}
-          </div>
-        </div>
         <div className={family ? 'goes-left goes-left-chosen' : 'goes-left'}>
           <ChooseFamily key={changes} puppy={puppy} chosen={family} onChoose={choose} />
         </div>
@@ -215,7 +219,7 @@ export function ReserveForm({ goesTo, place, draft, onClose, onSaved, ...props }
                   onChoose={setGoing}
                 />
               )}
-              <AgreedFields {...{ field, puppy, today, goesHome }} isOpen={isAboutFolded(form.errors)} />
+              <AgreedFields {...{ field, puppy, today, goesHome }} />
               <WillHappen
                 puppy={puppy}
                 family={family === 'new' ? null : family}
@@ -239,6 +243,3 @@ const newField = <Field extends { defaultValue: string | undefined }>(
   ...field,
   defaultValue: draft?.values.known ? '' : field.defaultValue,
 })
-
-const isAboutFolded = (errors: Record<string, unknown>) =>
-  ['address', 'refundTerms', 'register', 'desexing'].some((name) => errors[name])

@@ -52,7 +52,7 @@ export function FamilyDetails(props: FamilyDetailsProps) {
     <>
       <Dialog
         title={name}
-        badge={
+        after={
           <>
             <WaitingBadge family={entry} />
             <WantsBadges wanted={entry.wanted} />
