@@ -1,13 +1,16 @@
+import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { outbox, placements } from '#src/app/tables.ts'
+import { outbox, placements, waitingEntries } from '#src/app/tables.ts'
 import { undoMs } from '#src/letters/rules/letters.ts'
 import { deliverOutbox } from '#src/mail/actions/outbox.ts'
 import type { GoesTo } from '#src/platform/client/api-client.ts'
 import { db, openSiteForEachTest, site } from '#src/testing/waiting-list/set-asides.ts'
+import { waitingPage } from '#src/waiting-list/rules/emails.ts'
 
 openSiteForEachTest()
 
 const saidYesAt = '2026-11-20T21:20:00.000Z'
+const kennel = { siteUrl: 'https://kennel.example', contact: { phone: '' } }
 const girl = { gender: 'female' as const, coats: [] }
 const boy = { gender: 'male' as const, coats: [] }
 
@@ -53,6 +56,34 @@ it('finds everyone by name or address, and nobody else', async () => {
   ])
   expect((await read(puppy.id, 'leo@')).families).toMatchObject([
     { isCurrentCustomer: true, note: 'Customer' },
+  ])
+})
+
+it('knows who has been sent the link that goes on working', async () => {
+  const puppy = await wren()
+  const family = (name: string) => site.make.family({ name, email: `${name}@example.com`, wishes: [girl] })
+  const [ines, tom, leo] = [await family('Ines'), await family('Tom'), await family('Leo')]
+  await family('Noor')
+  const page = (entry: typeof ines, given = {}) => ({
+    id: crypto.randomUUID(),
+    kind: 'waiting-page' as const,
+    channel: 'mail' as const,
+    recipient: entry.email.toUpperCase(),
+    email: waitingPage(entry, kennel),
+    createdAt: saidYesAt,
+    sentAt: saidYesAt,
+    ...given,
+  })
+  await db()
+    .insert(outbox)
+    .values([page(ines), page(tom, { sentAt: null, nextAttemptAt: saidYesAt }), page(leo)])
+  await db().update(waitingEntries).set({ token: 'another' }).where(eq(waitingEntries.id, leo.id))
+  const { families: offered } = await read(puppy.id)
+  expect(offered.map(({ name, hasLink }) => [name, hasLink])).toEqual([
+    ['Ines', true],
+    ['Tom', false],
+    ['Leo', false],
+    ['Noor', false],
   ])
 })
 

@@ -1,6 +1,7 @@
-import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
 import type { PortalPuppy } from '#src/dogs/queries/puppies.ts'
 import { inquiries } from '#src/enquiries/tables.ts'
+import { outbox } from '#src/mail/tables.ts'
 import { listPeople } from '#src/people/queries/families.ts'
 import { personOf } from '#src/people/queries/people.ts'
 import { customers } from '#src/people/tables.ts'
@@ -85,10 +86,27 @@ async function listAsking(db: Queryable, puppyName: string) {
   return rows.flatMap(({ email }) => email ?? [])
 }
 
+/** Those of the addresses that were sent the link of their page as it is, as far as messages are kept. */
+async function listMailedLinks(db: Queryable, emails: string[]) {
+  const rows = await db
+    .selectDistinct({ email: personOf(outbox) })
+    .from(outbox)
+    .innerJoin(waitingEntries, eq(personOf(waitingEntries), personOf(outbox)))
+    .where(
+      and(
+        inArray(personOf(outbox), emails),
+        isNotNull(outbox.sentAt),
+        ne(waitingEntries.state, 'closed'),
+        sql`instr(${outbox.email}, ${waitingEntries.token})`,
+      ),
+    )
+  return rows.map(({ email }) => email)
+}
+
 /** What is known of the people at these addresses, by address. */
 async function readKnown(db: Queryable, emails: string[]) {
   const { name, phone, wishes } = waitingEntries
-  const [waiting, kept, wrote] = await Promise.all([
+  const [waiting, kept, wrote, mailed] = await Promise.all([
     db
       .select({ email: personOf(waitingEntries), id: waitingEntries.id, name, phone, wishes })
       .from(waitingEntries)
@@ -113,6 +131,7 @@ async function readKnown(db: Queryable, emails: string[]) {
       .from(inquiries)
       .where(inArray(personOf(inquiries), emails))
       .orderBy(desc(inquiries.createdAt)),
+    listMailedLinks(db, emails),
   ])
   return new Map(
     emails.flatMap((email) => {
@@ -128,6 +147,7 @@ async function readKnown(db: Queryable, emails: string[]) {
             name: person.name,
             phone: entry?.phone ?? customer?.phone ?? written[0]?.phone ?? null,
             entryId: entry?.id ?? null,
+            hasLink: mailed.includes(email),
             isCurrentCustomer: customer?.status === 'current',
             openInquiries: written.filter(({ isOpen }) => isOpen).length,
             note: entry

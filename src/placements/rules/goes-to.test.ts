@@ -51,8 +51,8 @@ it.each([
 })
 
 it.each([
-  [fatima, "The link in Fatima's mailbox goes on working."],
-  [closed, "Fatima gets the link to Wren's page."],
+  [{ ...fatima, hasLink: true }, "The link in Fatima's mailbox goes on working."],
+  [{ ...fatima, hasLink: false }, "Fatima gets the link to Wren's page."],
   [null, "The family gets the link to Wren's page."],
 ])('says what the email means to the family: %#', (family, note) => {
   expect(pageNote(family, 'Wren')).toBe(note)

@@ -68,9 +68,9 @@ export function whatWillHappen({ puppy, family, asked, goesHome }: Going): Happe
   ].filter((line) => typeof line === 'object' && line !== null)
 }
 
-/** What the email of the page means to the family; one from the list has its link already. */
-export const pageNote = (family: Pick<Known, 'name' | 'entryId'> | null, puppy: string) =>
-  family?.entryId
+/** What the email of the page means to the family. */
+export const pageNote = (family: (Pick<Known, 'name'> & { hasLink: boolean }) | null, puppy: string) =>
+  family?.hasLink
     ? `The link in ${firstOf(family)}'s mailbox goes on working.`
     : `${firstOf(family)} gets the link to ${puppy}'s page.`
 

@@ -76,7 +76,7 @@ describe('Goes to…', () => {
       'Fatima becomes a current customer',
       "Fatima leaves the waiting list'Has a puppy from us'. The others move up.",
       "Fatima's enquiry counts as answered",
-      "Email them their pageThe link in Fatima's mailbox goes on working.",
+      "Email them their pageFatima gets the link to Wren's page.",
       "One other asked about WrenOn Today, for you to answer. 'Reserved or sold' is one of your templates.",
     ])
     expect(goesHome()).toHaveProperty('disabled', true)

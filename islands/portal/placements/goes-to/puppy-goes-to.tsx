@@ -105,6 +105,7 @@ const unknown = (given: Given): FamilyFor => ({
   saidNo: false,
   setAside: null,
   entryId: null,
+  hasLink: false,
   isCurrentCustomer: false,
   openInquiries: 0,
   note: '',
