@@ -1,5 +1,5 @@
 import { type Browser, chromium, type Page } from 'playwright-core'
-import { type Audited, audit } from '#src/e2e/support/checks/lighthouse.ts'
+import { audit } from '#src/e2e/support/checks/lighthouse.ts'
 import { chromiumFlags, findChromium, startChromium } from '#src/e2e/support/chromium.ts'
 import { scrollThrough } from '#src/e2e/support/scroll.ts'
 import { median, startServer } from './http.ts'
@@ -8,6 +8,7 @@ const auditRuns = 3
 const kinds = ['Document', 'Stylesheet', 'Font', 'Script', 'Image'] as const
 const phone = { width: 390, height: 844 }
 type Kind = (typeof kinds)[number]
+type Scores = Awaited<ReturnType<typeof audit>>['scores']
 
 /** Bytes of each public page as a phone receives them, and Lighthouse's scores for it. */
 export async function measurePages(target: string, dataDir: string) {
@@ -20,10 +21,10 @@ export async function measurePages(target: string, dataDir: string) {
     for (const page of await publicAddresses(server.url)) {
       const bytes = await transferred(browser, server.url + page)
       const images = await imageBytes(browser, server.url + page)
-      const scores: Audited['scores'][] = []
+      const scores: Scores[] = []
       for (let run = 0; run < auditRuns; run++)
         scores.push((await audit(server.url + page, auditor.port)).scores)
-      const score = (category: keyof Audited['scores']) => median(scores.map((each) => each[category]))
+      const score = (category: keyof Scores) => median(scores.map((each) => each[category]))
       rows.push({
         page: page.startsWith('/puppy/') ? '/puppy/:id' : page,
         ...bytes,

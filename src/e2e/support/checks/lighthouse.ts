@@ -1,20 +1,37 @@
-import lighthouse from 'lighthouse'
+import lighthouse, { type Flags } from 'lighthouse'
 
-const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+const marks = ['accessibility', 'best-practices', 'seo'] as const
+const categories = ['performance', ...marks] as const
 type Category = (typeof categories)[number]
 
-export interface Audited {
+interface Audited<Name extends Category> {
   /** 0 to 100. */
-  scores: Record<Category, number>
+  scores: Record<Name, number>
   /** The audits that cost points, as 'category: audit, figure'. */
   shortfalls: string[]
 }
 
-/** Lighthouse's judgement of a page on a simulated phone, by a Chromium that listens on `chromePort`. */
-export async function audit(url: string, chromePort: number): Promise<Audited> {
-  const report = await recordedReport(url, chromePort)
-  const scoreOf = (name: Category) => Math.round((report.categories[name]?.score ?? 0) * 100)
-  const shortfalls = categories.flatMap((name) =>
+/** Lighthouse's judgement of a page on a simulated phone, by a Chromium that listens on `port`. */
+export const audit = (url: string, port: number) => judged(url, categories, { port })
+
+/** The same without performance. */
+export const auditMarks = (url: string, port: number) =>
+  judged(url, marks, {
+    port,
+    // No mark needs pictures of the page, a quiet processor, or the trace that this audit alone would record.
+    disableFullPageScreenshot: true,
+    cpuQuietThresholdMs: 0,
+    skipAudits: ['baseline'],
+  })
+
+async function judged<Name extends Category>(
+  url: string,
+  names: readonly Name[],
+  settings: Flags,
+): Promise<Audited<Name>> {
+  const report = await recordedReport(url, { ...settings, onlyCategories: [...names] })
+  const scoreOf = (name: Name) => Math.round((report.categories[name]?.score ?? 0) * 100)
+  const shortfalls = names.flatMap((name) =>
     (report.categories[name]?.auditRefs ?? []).flatMap(({ id, weight }) => {
       const { score = null, title = '', displayValue = '' } = report.audits[id] ?? {}
       return weight > 0 && score !== null && score < 1
@@ -23,12 +40,7 @@ export async function audit(url: string, chromePort: number): Promise<Audited> {
     }),
   )
   return {
-    scores: {
-      performance: scoreOf('performance'),
-      accessibility: scoreOf('accessibility'),
-      'best-practices': scoreOf('best-practices'),
-      seo: scoreOf('seo'),
-    },
+    scores: Object.fromEntries(names.map((name) => [name, scoreOf(name)])) as Record<Name, number>,
     shortfalls,
   }
 }
@@ -36,14 +48,9 @@ export async function audit(url: string, chromePort: number): Promise<Audited> {
 const maxRecordings = 3
 
 /** Records a page load again when Chromium lost the recording, which says nothing about the page. */
-async function recordedReport(url: string, port: number) {
+async function recordedReport(url: string, flags: Flags) {
   for (let recording = 1; ; recording++) {
-    const result = await lighthouse(url, {
-      port,
-      output: 'json',
-      logLevel: 'error',
-      onlyCategories: [...categories],
-    })
+    const result = await lighthouse(url, { output: 'json', logLevel: 'error', ...flags })
     const report = result?.lhr
     if (report && !report.runtimeError) return report
     if (recording === maxRecordings) {
