@@ -52,16 +52,17 @@ const programOptions = (common: Options, outdir: string, out: string) =>
     legalComments: 'none',
     sourcemap: 'linked',
     sourcesContent: false,
+    // After an edit, bundling the packages again would take most of the time.
+    packages: common.jsxDev ? 'external' : 'bundle',
     metafile: true,
   }) satisfies esbuild.BuildOptions
 
 /** The modules that the server loads at once are in one file beside its launcher, because each file that Node loads costs time. */
 export const serverOptions = (common: Options, outdir: string) => {
   const server = programOptions(common, outdir, 'server')
-  return {
-    ...server,
-    plugins: [...server.plugins, inOneFile('src/app/entries/server.ts')],
-  } satisfies esbuild.BuildOptions
+  // One file takes longer to make than its parts take to load.
+  const oneFile = common.jsxDev ? [] : [inOneFile('src/app/entries/server.ts')]
+  return { ...server, plugins: [...server.plugins, ...oneFile] } satisfies esbuild.BuildOptions
 }
 
 export const commandsOptions = (common: Options, outdir: string) => programOptions(common, outdir, 'commands')
