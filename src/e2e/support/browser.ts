@@ -2,6 +2,7 @@ import {
   type Browser,
   type BrowserContext,
   type BrowserContextOptions,
+  type CDPSession,
   chromium,
   type Disposable,
   type Page,
@@ -27,6 +28,15 @@ export const phone = {
   deviceScaleFactor: 2,
 } satisfies BrowserContextOptions
 export const devices = { 1280: desktop, 390: phone } as const
+
+/** Makes a desktop's page one of a phone, until the session is detached and the page loaded again. */
+export async function becomePhone(page: Page): Promise<CDPSession> {
+  const session = await page.context().newCDPSession(page)
+  const { viewport, deviceScaleFactor, isMobile: mobile } = phone
+  await session.send('Emulation.setDeviceMetricsOverride', { ...viewport, deviceScaleFactor, mobile })
+  await session.send('Emulation.setTouchEmulationEnabled', { enabled: true })
+  return session
+}
 
 /** A visitor with an empty cache, recording errors and requests to other sites. */
 interface Visitor {

@@ -37,27 +37,42 @@ const addAction = (page: Page) =>
 const boxesOf = (found: Locator) =>
   found.evaluateAll((nodes) => nodes.map((node) => node.getBoundingClientRect().toJSON()))
 
-/** The toast is in the open dialog, in reach, covers no button, is accessible, and can be closed without the dialog. */
-export async function checkToastAbove(page: Page) {
-  const toast = toastOf(page)
-  const dialog = page.locator('dialog[open]').last()
-  await dialog.locator('.toast').waitFor()
-  const [box] = await boxesOf(toast)
-  const covered = (await boxesOf(dialog.locator('.dialog-foot .button'))).filter(
+const topDialog = (page: Page) => page.locator('dialog[open]').last()
+
+/** The buttons of the dialog that the toast covers. */
+async function coveredButtons(page: Page) {
+  const [box] = await boxesOf(toastOf(page))
+  const buttons = await boxesOf(topDialog(page).locator('.dialog-foot .button'))
+  return buttons.filter(
     (button) =>
       box.left < button.right &&
       button.left < box.right &&
       box.top < button.bottom &&
       button.top < box.bottom,
   )
-  expect.soft(covered, 'buttons under the toast').toEqual([])
-  // The dialog itself is tried without the toast.
-  expect.soft(await axeViolations(page, undefined, '.toasts'), 'in the toast').toEqual([])
+}
+
+/** What axe finds in the toast, without and with an action; looks alike in all dialogs. */
+export async function toastViolations(page: Page): Promise<string[]> {
+  const plain = await axeViolations(page, undefined, '.toasts')
   await addAction(page)
-  expect.soft(await axeViolations(page, undefined, '.toasts'), 'in a toast with an action').toEqual([])
+  return [...plain, ...(await axeViolations(page, undefined, '.toasts'))]
+}
+
+/** The toast is in the open dialog, in reach and covers no button. Put away then: the dialog is tried without it. */
+export async function checkToastAbove(page: Page) {
+  await topDialog(page).locator('.toast').waitFor()
+  expect.soft(await coveredButtons(page), 'buttons under the toast').toEqual([])
   await page.keyboard.press('F8')
   expect.soft(await focusIsIn(page.locator('.toasts')), 'F8 leads to the toast').toBe(true)
-  await buttonOf(toast, 'Close').click()
-  await toast.waitFor({ state: 'detached' })
-  expect(await dialog.isVisible()).toBe(true)
+  await page.locator('.toasts').evaluate((list: HTMLElement) => list.hidePopover())
+}
+
+/** On a phone the toast that was put away covers no button either, and can be closed without the dialog. */
+export async function checkToastOnPhone(page: Page) {
+  await page.locator('.toasts').evaluate((list: HTMLElement) => list.showPopover())
+  expect.soft(await coveredButtons(page), 'buttons under the toast on a phone').toEqual([])
+  await buttonOf(toastOf(page), 'Close').click()
+  await toastOf(page).waitFor({ state: 'detached' })
+  expect(await topDialog(page).isVisible()).toBe(true)
 }

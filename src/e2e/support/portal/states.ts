@@ -3,6 +3,8 @@ import { openFamily } from './forms.ts'
 
 interface State {
   name: string
+  /** The button that leads to it. */
+  opener?: string | undefined
   /** Brings the screen into it. */
   show: (page: Page) => Promise<void>
 }
@@ -22,6 +24,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 /** Presses buttons one after the other, waiting for the dialog that each opens. */
 export const dialogs = (name: string, ...presses: [button: string, dialog: string][]): State => ({
   name,
+  opener: presses[0]?.[0],
   async show(page) {
     for (const [pressed, dialog] of presses) {
       await button(page, pressed)
