@@ -1,5 +1,6 @@
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { phone } from '#src/e2e/support/browser.ts'
+import { phone, site } from '#src/e2e/support/browser.ts'
 import { violationsInThemes } from '#src/e2e/support/checks/axe.ts'
 import { focusIsIn, tabTo } from '#src/e2e/support/focus.ts'
 import { buttonOf, dialogOf, rowOf } from '#src/e2e/support/portal/forms.ts'
@@ -65,12 +66,31 @@ test.each([
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
 })
 
+const litter = `/admin/litters/${site.litters['Snow Gum Litter']}`
+
+/** What is beyond its box: a name that is cut, or a label that lies on the next. */
+const beyondItsBox = (page: Page) =>
+  page.locator('.row-name, .sheet-facts h2, .bottom-bar :is(a, button), .crumbs a').evaluateAll((all) =>
+    all.flatMap((each) => {
+      const isDocked = each.closest('.bottom-bar') !== null
+      const isWide = each.scrollWidth > each.clientWidth + 1
+      const isHigh = isDocked && each.scrollHeight > each.clientHeight
+      return isWide || isHigh ? (each.textContent ?? '') : []
+    }),
+  )
+
 test.each([
+  '/admin',
   '/admin/placements',
   '/admin/customers',
   '/admin/waiting-list',
   '/admin/inquiries',
   '/admin/puppies',
+  '/admin/parent-dogs',
+  litter,
+  `${litter}/birth`,
+  `${litter}/photos`,
+  `${litter}/weights`,
 ])(
   'on a phone with text twice as large %s does not scroll sideways, and no name is broken or cut',
   async (path) => {
@@ -79,6 +99,7 @@ test.each([
       document.documentElement.style.fontSize = '200%'
     })
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.viewport.width)
+    expect(await beyondItsBox(page)).toEqual([])
     const broken = await page
       .locator('.placement-card h2 a')
       .evaluateAll((names) => names.filter((name) => name.getClientRects().length > 1).length)
