@@ -2,12 +2,15 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { admins, passkeys, recoveryCodes, sessions } from '#src/app/tables.ts'
 import { verifyPassword } from '#src/platform/auth/passwords.ts'
 import { factories } from '#src/testing/app/factories.ts'
 import { temporaryDatabase } from '#src/testing/database/temporary-database.ts'
+import { admin as command } from './admin.ts'
+import { runCommand } from './command.ts'
 
 const password = 'kennel-portal'
 
@@ -17,16 +20,43 @@ beforeEach(async () => {
 })
 afterEach(() => file.remove())
 
-/** Runs `npm run admin -- WORDS` with `typed` as stdin. */
-async function admin(words: string[], { typed = '', env = {} }: { typed?: string; env?: object } = {}) {
+interface Given {
+  /** All of stdin. */
+  typed?: string
+  env?: Record<string, string>
+}
+
+const npmEnv = (env: object = {}) => ({
+  npm_lifecycle_event: 'admin',
+  DATABASE_URL: file.url,
+  DATA_DIR: file.folder,
+  ...env,
+})
+
+/** Runs `npm run admin -- WORDS` in this process. */
+async function admin(words: string[], { typed = '', env }: Given = {}) {
+  for (const [name, value] of Object.entries(npmEnv(env))) vi.stubEnv(name, value)
+  const umask = process.umask()
+  vi.spyOn(process, 'stdin', 'get').mockReturnValue(Readable.from([typed]) as typeof process.stdin)
+  const streams = [process.stdout, process.stderr].map((stream) =>
+    vi.spyOn(stream, 'write').mockReturnValue(true),
+  )
+  try {
+    await runCommand('admin', command, words)
+    const [out, error] = streams.map(({ mock }) => mock.calls.join(''))
+    return { code: process.exitCode ?? 0, out, error }
+  } finally {
+    process.exitCode = undefined
+    process.umask(umask)
+    vi.restoreAllMocks()
+    vi.unstubAllEnvs()
+  }
+}
+
+/** The same in a process of its own, as the breeder runs it. */
+async function run(words: string[], { typed = '', env }: Given = {}) {
   const child = spawn(process.execPath, ['src/cli/admin.ts', ...words], {
-    env: {
-      ...process.env,
-      npm_lifecycle_event: 'admin',
-      DATABASE_URL: file.url,
-      DATA_DIR: file.folder,
-      ...env,
-    },
+    env: { ...process.env, ...npmEnv(env) },
   })
   child.stdin.end(typed)
   const [out, error, [code]] = await Promise.all([
@@ -44,7 +74,7 @@ const sessionIds = async () => (await file.database.db.select().from(sessions)).
 
 describe('npm run admin', () => {
   it('adds an admin with the password from stdin', async () => {
-    expect(await admin(['add', 'anna'], { typed: `${password}\nanother line\n` })).toEqual({
+    expect(await run(['add', 'anna'], { typed: `${password}\nanother line\n` })).toEqual({
       code: 0,
       out: 'anna can log in.\n',
       error: '',
@@ -55,7 +85,7 @@ describe('npm run admin', () => {
   })
 
   it('ignores passwords in arguments, which other users on the machine can read', async () => {
-    const { code, error } = await admin(['add', 'anna', password])
+    const { code, error } = await run(['add', 'anna', password])
     expect([code, error]).toEqual([1, 'Password must be at least 10 characters\n'])
     expect(await all()).toEqual([])
   })
@@ -176,7 +206,7 @@ describe('npm run admin', () => {
   it('creates the data folder and the database for its own user alone', async () => {
     const folder = join(file.folder, 'new')
     const umask = process.umask(0o022)
-    await admin(['list'], { env: { DATA_DIR: folder, DATABASE_URL: `file:${folder}/site.db` } })
+    await run(['list'], { env: { DATA_DIR: folder, DATABASE_URL: `file:${folder}/site.db` } })
     process.umask(umask)
     const modeOf = async (path: string) => (await stat(path)).mode & 0o777
     expect([await modeOf(folder), await modeOf(join(folder, 'site.db'))]).toEqual([0o700, 0o600])
@@ -198,7 +228,7 @@ describe('npm run admin', () => {
   )
 
   it('shows its usage for Node without npm', async () => {
-    const { error } = await admin(['add'], { env: { npm_lifecycle_event: '' } })
+    const { error } = await run(['add'], { env: { npm_lifecycle_event: '' } })
     expect(error).toMatch(/^Usage: node src\/cli\/admin\.ts add NAME \|/)
   })
 

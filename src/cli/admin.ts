@@ -1,4 +1,3 @@
-import { stdin, stdout } from 'node:process'
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { hashPassword } from '#src/platform/auth/passwords.ts'
@@ -91,6 +90,7 @@ function validated(username: string, password: string) {
 
 /** Prompts for it without echo at a terminal, otherwise reads the first line of stdin. */
 async function askPassword(): Promise<string> {
+  const { stdin, stdout } = process
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
   if (stdin.isTTY) stdout.write('Password: ')
   const lines = createInterface({
