@@ -5,6 +5,7 @@ import { build } from '#build'
 import { removeFolder } from '#src/testing/remove-folder.ts'
 import { findHeadlessShell } from './support/chromium.ts'
 import { idsOf } from './support/site/ids-of.ts'
+import { logInTo } from './support/site/log-in.ts'
 import { breeder, copyOfKennel, madeImages, startSite, temporaryFolder } from './support/site/server.ts'
 
 interface BuiltSite {
@@ -14,6 +15,8 @@ interface BuiltSite {
   chromium: string
   /** Data folder of an unused demo kennel, to be copied. */
   kennel: string
+  /** The cookie of a session of the breeder, which each copy of the kennel knows. */
+  session: string
   /** Ids of the puppies on /puppies, by name. */
   puppies: Record<string, string>
   /** Ids of the active litters, by name. */
@@ -33,7 +36,9 @@ export default async function setUp(project: TestProject) {
   await esbuild.stop()
 
   const kennel = await temporaryFolder()
-  await (await startSite({ DATA_DIR: kennel, ADMIN_PASSWORD: breeder.password })).stop()
+  const first = await startSite({ DATA_DIR: kennel, ADMIN_PASSWORD: breeder.password })
+  const session = await logInTo(first.url)
+  await first.stop()
   await mkdir(madeImages(kennel))
   const served = await copyOfKennel(kennel)
   const server = await startSite({ DATA_DIR: served })
@@ -41,6 +46,7 @@ export default async function setUp(project: TestProject) {
     url: server.url,
     chromium,
     kennel,
+    session,
     puppies: await idsOf(server.url, 'puppies'),
     litters: await idsOf(server.url, 'litters'),
   })

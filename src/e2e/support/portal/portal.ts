@@ -1,6 +1,7 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect } from 'vitest'
+import { afterAll, beforeAll } from 'vitest'
 import { desktop, site, withBrowser } from '#src/e2e/support/browser.ts'
+import { logInTo } from '#src/e2e/support/site/log-in.ts'
 import {
   breeder,
   copyToBrowse,
@@ -30,7 +31,7 @@ export function withPortal({ empty = false, env = {} }: PortalOptions = {}) {
       ...env,
       ...(empty ? { SEED: 'none', ADMIN_PASSWORD: breeder.password } : {}),
     })
-    cookie = await logIn()
+    cookie = empty ? await logIn() : site.session
   })
   afterAll(async () => {
     await server.stop()
@@ -39,15 +40,7 @@ export function withPortal({ empty = false, env = {} }: PortalOptions = {}) {
   const { visitor, walker } = withBrowser(() => server.url)
 
   /** Starts another session; returns its cookie. */
-  async function logIn() {
-    const answer = await fetch(`${server.url}/api/admin/login`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', Origin: server.url },
-      body: JSON.stringify(breeder),
-    })
-    expect(answer.status).toBe(200)
-    return answer.headers.get('Set-Cookie')?.split(';')[0] ?? ''
-  }
+  const logIn = () => logInTo(server.url)
 
   /** Sends a request from another browser of the breeder; returns the body. */
   async function call<Body>(method: string, path: string, body?: unknown): Promise<Body> {
