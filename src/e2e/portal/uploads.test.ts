@@ -126,7 +126,7 @@ test('photos are shrunk before they are sent: less than a quarter of their bytes
     if (request.url().endsWith('/api/objects/upload')) bytes += request.postDataJSON().size
   })
   // Four megabytes; grain is the hardest to compress.
-  const photo = await phonePhoto({ quality: 78 })
+  const photo = await phonePhoto()
   await choose(photo)
   await photos.waitFor()
   expect(bytes).toBeGreaterThan(0)

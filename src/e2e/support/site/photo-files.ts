@@ -19,13 +19,20 @@ export const smallPhoto = async (name: string, background: string) =>
       .toBuffer(),
   )
 
-/** Twelve megapixels of grain, held upright, with the place in the metadata, as a phone takes it. */
-export async function phonePhoto({ quality = 60 } = {}): Promise<PhotoFile> {
+let taken: Promise<PhotoFile> | undefined
+
+/** Twelve megapixels of grain, held upright, with the place in the metadata, as a phone takes it. Made once: it takes seconds. */
+export function phonePhoto(): Promise<PhotoFile> {
+  taken ??= takePhoto()
+  return taken
+}
+
+async function takePhoto() {
   const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const
   const buffer = await sharp({ create: { width: 4032, height: 3024, channels: 3, background: 'tan', noise } })
     .withExif({ IFD3: { GPSLatitudeRef: 'S', GPSLatitude: '37/1 3/1 0/1' } })
     .withMetadata({ orientation: 6 })
-    .jpeg({ quality })
+    .jpeg({ quality: 78 })
     .toBuffer()
   return jpeg('IMG_4032.JPG', buffer)
 }
