@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
-import { devices, phone } from '#src/e2e/support/browser.ts'
+import { expect, test } from 'vitest'
+import { desktop, phone } from '#src/e2e/support/browser.ts'
 import { violationsInThemes } from '#src/e2e/support/checks/axe.ts'
 import { targets, tooSmall, tooWide } from '#src/e2e/support/checks/targets.ts'
 import { buttonOf, dialogOf, fieldOf } from '#src/e2e/support/portal/forms.ts'
@@ -98,17 +98,26 @@ test('two phones on one sheet lose nothing', async () => {
   await expect.poll(stored).toMatchObject({ name, microchipId: chip(30), priceMin: 320_000 })
 })
 
-describe.each([390, 768, 1000, 1280, 1920] as const)('at %i', (width) => {
-  test('fits, and has no fault', async () => {
-    const { id } = await makeWeighedLitter(call, 9)
-    const device = width < 900 ? phone : devices[1280]
-    const { page } = await open(`/admin/litters/${id}`, { ...device, viewport: { width, height: 900 } })
-    expect(await violationsInThemes(page)).toEqual([])
-    if (width < 900) {
-      await page.getByRole('button', { name: 'Red', exact: true }).tap()
-      expect(tooSmall(await targets(page))).toEqual([])
-      expect(await violationsInThemes(page)).toEqual([])
+test.each([
+  ['a phone or tablet', phone, [390, 768]],
+  ['a desktop', desktop, [1000, 1280, 1920]],
+] as const)('at every width of %s it fits, and has no fault', async (_, device, widths) => {
+  const { id } = await makeWeighedLitter(call, 9)
+  const { page } = await open(`/admin/litters/${id}`, device)
+  async function check() {
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 })
+      expect([width, await violationsInThemes(page)]).toEqual([width, []])
     }
-    expect(await tooWide(page, width < 900 ? [width, 320] : [width])).toEqual([])
-  })
+  }
+  await check()
+  if (device === phone) {
+    await page.getByRole('button', { name: 'Red', exact: true }).tap()
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 })
+      expect(tooSmall(await targets(page))).toEqual([])
+    }
+    await check()
+  }
+  expect(await tooWide(page, device === phone ? [...widths, 320] : widths)).toEqual([])
 })
