@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { phone } from '#src/e2e/support/browser.ts'
-import { violationsInThemes } from '#src/e2e/support/checks/axe.ts'
+import { violationsAtWidths, violationsInThemes } from '#src/e2e/support/checks/axe.ts'
 import { targets, tooSmall, tooWide } from '#src/e2e/support/checks/targets.ts'
 import { focusIsIn, tabTo } from '#src/e2e/support/focus.ts'
 import { buttonOf, fieldOf, openFamily } from '#src/e2e/support/portal/forms.ts'
@@ -126,7 +126,8 @@ describe('without a mail server', () => {
 
   const lettersOf = (email: string) => call<LetterEntry[]>('GET', `/api/admin/letters?email=${email}`)
 
-  test.each(devices)('on %s nothing promises to send, and a copy is kept', async (_, device, name, email) => {
+  test('nothing promises to send, and a copy is kept', async () => {
+    const [, device, name, email] = devices[0]
     const { page, context, complaints } = await open('/admin/inquiries', device)
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.getByRole('link', { name: `Answer ${name}` }).click()
@@ -140,7 +141,7 @@ describe('without a mail server', () => {
     )
     await buttonOf(page, 'Copy').click()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('Hello,\nby hand.')
-    await expectAccessible(page)
+    expect(await violationsAtWidths(page)).toEqual([])
     await buttonOf(page, 'Yes, Keep a Copy').click()
     await expectToast(page, letterMessages.kept)
     await expect.poll(async () => (await lettersOf(email))[0]).toMatchObject({ delivery: 'kept' })
@@ -148,25 +149,25 @@ describe('without a mail server', () => {
     expect(complaints).toEqual([])
   })
 
-  test.each(devices)('on %s notes are kept with a customer, and come back', async (_, device) => {
-    const { page, complaints } = await open('/admin/customers', device)
-    const note = `Rang about the ${device.viewport.width} litter`
+  test('notes are kept with a customer, and come back', async () => {
+    const { page, complaints } = await open('/admin/customers', phone)
+    const note = 'Rang about the litter'
     await openFamily(page, 'Ruby Sinclair')
     await buttonOf(page, 'Note').click()
     await fieldOf(page, 'Note').fill(note)
-    await expectAccessible(page)
+    expect(await violationsAtWidths(page)).toEqual([])
     await buttonOf(page, 'Save Note').click()
     const entry = page.locator('.talk-entry', { hasText: note })
     await entry.waitFor()
     expect(await focusIsIn(buttonOf(page, 'Note'))).toBe(true)
-    if ('hasTouch' in device) expect(tooSmall(await targets(page))).toEqual([])
+    expect(tooSmall(await targets(page))).toEqual([])
     await entry.getByRole('button', { name: /^Delete: Note/ }).click()
     await expectToast(page, letterMessages.noteDeleted)
     await entry.waitFor({ state: 'detached' })
     await buttonOf(page, 'Undo').click()
     await entry.waitFor()
     await expect.poll(() => focusIsIn(entry)).toBe(true)
-    await expectAccessible(page)
+    expect(await violationsAtWidths(page)).toEqual([])
     expect(complaints).toEqual([])
   })
 })

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { devices } from '#src/e2e/support/browser.ts'
-import { violationsInThemes } from '#src/e2e/support/checks/axe.ts'
+import { violationsAtWidths } from '#src/e2e/support/checks/axe.ts'
 import { targets, tooSmall, tooWide } from '#src/e2e/support/checks/targets.ts'
 import { focusIsIn } from '#src/e2e/support/focus.ts'
 import { buttonOf, dialogOf } from '#src/e2e/support/portal/forms.ts'
@@ -51,7 +51,7 @@ const focusedName = (page: Page) =>
   )
 
 async function expectNoViolations(page: Page) {
-  expect(await violationsInThemes(page)).toEqual([])
+  expect(await violationsAtWidths(page)).toEqual([])
 }
 
 describe.each([390, 1280] as const)('at %i', (width) => {
@@ -79,79 +79,79 @@ describe.each([390, 1280] as const)('at %i', (width) => {
     expect(await page.evaluate(() => scrollY)).toBe(0)
     expect((await stored()).puppies.map(({ photos }) => photos)).toEqual(tray.map((path) => [path]))
   })
+})
 
-  test('40 photos reach 9 puppies by keyboard, without a dialog', { timeout: 120_000 }, async () => {
-    const { page, stored } = await openLitter(names, width)
-    await fillTray(page, 40)
-    await page.locator('.tray-photo').first().focus()
-    for (const [at, { count }] of shares.entries()) {
-      await expect.poll(() => focusedName(page)).toBe('Photo 1')
-      for (let each = 0; each < count; each++) {
-        await page.keyboard.press('Space')
-        await page.keyboard.press('Tab')
-      }
-      await page.keyboard.press(String(at + 1))
-      await expect
-        .poll(async () => (await stored()).litter.tray.length)
-        .toBe(40 - shares.slice(0, at + 1).reduce((sum, share) => sum + share.count, 0))
+test('40 photos reach 9 puppies by keyboard, without a dialog', { timeout: 120_000 }, async () => {
+  const { page, stored } = await openLitter(names, 1280)
+  await fillTray(page, 40)
+  await page.locator('.tray-photo').first().focus()
+  for (const [at, { count }] of shares.entries()) {
+    await expect.poll(() => focusedName(page)).toBe('Photo 1')
+    for (let each = 0; each < count; each++) {
+      await page.keyboard.press('Space')
+      await page.keyboard.press('Tab')
     }
-    await expect.poll(() => focusedName(page)).toBe('Add Photos')
-    expect(countsOf(await stored())).toEqual(shares.map(({ count }) => count))
-    expect(await page.getByRole('dialog').count()).toBe(0)
-  })
+    await page.keyboard.press(String(at + 1))
+    await expect
+      .poll(async () => (await stored()).litter.tray.length)
+      .toBe(40 - shares.slice(0, at + 1).reduce((sum, share) => sum + share.count, 0))
+  }
+  await expect.poll(() => focusedName(page)).toBe('Add Photos')
+  expect(countsOf(await stored())).toEqual(shares.map(({ count }) => count))
+  expect(await page.getByRole('dialog').count()).toBe(0)
+})
 
-  test('photos are given, undone, made first, taken back and removed', { timeout: 120_000 }, async () => {
-    const { page, stored } = await openLitter(['Fern', 'Gum'], width)
-    await expectNoViolations(page)
-    await fillTray(page, 7)
-    const { tray } = (await stored()).litter
-    const [a = '', b = '', c = '', d = '', e = '', f = ''] = tray
-    await buttonOf(page, 'Select All').click()
-    await buttonOf(page, 'Photo 7').click()
-    await page.getByText('6 photos: whose are they?').waitFor()
-    await expectNoViolations(page)
-    await buttonOf(page, 'Give 6 Photos to Fern').click()
-    await expect.poll(async () => countsOf(await stored())).toEqual([6, 0])
-    await buttonOf(page, 'Undo').click()
-    await expect.poll(async () => (await stored()).litter.tray).toEqual(tray)
-    await buttonOf(page, 'Give 6 Photos to Fern').click()
-    await expect.poll(async () => (await stored()).puppies[0]?.photos).toEqual([a, c, d, e, f])
-    await page.getByRole('link', { name: 'Photos of Fern' }).first().click()
-    await page.getByRole('heading', { level: 1, name: 'Fern' }).waitFor()
-    await hydrated(page)
-    await buttonOf(page, 'Photo 6 of Fern').click()
-    await expectNoViolations(page)
-    if (width === 390) expect(tooSmall(await targets(page))).toEqual([])
-    await buttonOf(page, 'Make First').click()
-    await expect.poll(async () => (await stored()).puppies[0]?.photos).toEqual([b, a, d, e, f])
-    await buttonOf(page, 'Take Back').click()
-    await expect.poll(async () => countsOf(await stored())).toEqual([5, 0])
-    await page.locator('.photo-add .photo-input').setInputFiles(files.slice(10, 12))
-    await expect.poll(async () => countsOf(await stored())).toEqual([7, 0])
+test('photos are given, undone, made first, taken back and removed', { timeout: 120_000 }, async () => {
+  const { page, stored } = await openLitter(['Fern', 'Gum'], 390)
+  await expectNoViolations(page)
+  await fillTray(page, 7)
+  const { tray } = (await stored()).litter
+  const [a = '', b = '', c = '', d = '', e = '', f = ''] = tray
+  await buttonOf(page, 'Select All').click()
+  await buttonOf(page, 'Photo 7').click()
+  await page.getByText('6 photos: whose are they?').waitFor()
+  await expectNoViolations(page)
+  await buttonOf(page, 'Give 6 Photos to Fern').click()
+  await expect.poll(async () => countsOf(await stored())).toEqual([6, 0])
+  await buttonOf(page, 'Undo').click()
+  await expect.poll(async () => (await stored()).litter.tray).toEqual(tray)
+  await buttonOf(page, 'Give 6 Photos to Fern').click()
+  await expect.poll(async () => (await stored()).puppies[0]?.photos).toEqual([a, c, d, e, f])
+  await page.getByRole('link', { name: 'Photos of Fern' }).first().click()
+  await page.getByRole('heading', { level: 1, name: 'Fern' }).waitFor()
+  await hydrated(page)
+  await buttonOf(page, 'Photo 6 of Fern').click()
+  await expectNoViolations(page)
+  expect(tooSmall(await targets(page))).toEqual([])
+  await buttonOf(page, 'Make First').click()
+  await expect.poll(async () => (await stored()).puppies[0]?.photos).toEqual([b, a, d, e, f])
+  await buttonOf(page, 'Take Back').click()
+  await expect.poll(async () => countsOf(await stored())).toEqual([5, 0])
+  await page.locator('.photo-add .photo-input').setInputFiles(files.slice(10, 12))
+  await expect.poll(async () => countsOf(await stored())).toEqual([7, 0])
 
-    await page.getByRole('link', { name: 'Photos', exact: true }).first().click()
-    await page.waitForURL('**/photos')
-    await hydrated(page)
-    await buttonOf(page, 'Select All').click()
-    await buttonOf(page, 'Remove').click()
-    const question = dialogOf(page, 'Delete 2 photos?')
-    expect(await focusIsIn(buttonOf(question, 'Cancel'))).toBe(true)
-    await expectNoViolations(page)
-    await buttonOf(question, 'Delete').click()
-    await expectToast(page, success('2 photos deleted'))
-    expect(await stored()).toMatchObject({ litter: { tray: [] } })
-    expect(await tooWide(page, [width, 320])).toEqual([])
-  })
+  await page.getByRole('link', { name: 'Photos', exact: true }).first().click()
+  await page.waitForURL('**/photos')
+  await hydrated(page)
+  await buttonOf(page, 'Select All').click()
+  await buttonOf(page, 'Remove').click()
+  const question = dialogOf(page, 'Delete 2 photos?')
+  expect(await focusIsIn(buttonOf(question, 'Cancel'))).toBe(true)
+  await expectNoViolations(page)
+  await buttonOf(question, 'Delete').click()
+  await expectToast(page, success('2 photos deleted'))
+  expect(await stored()).toMatchObject({ litter: { tray: [] } })
+  expect(await tooWide(page, [390, 1280, 320])).toEqual([])
+})
 
-  test('uploads are kept when another device changes the litter, and what it did is shown', async () => {
-    const { page, path, stored } = await openLitter(['Fern'], width)
-    await fillTray(page, 2)
-    const { litter } = await stored()
-    await call('PUT', path, { tray: litter.tray.slice(1), puppies: [], updatedAt: litter.updatedAt })
-    await page.locator('.tray .photo-input').setInputFiles(files.slice(20, 23))
-    await expect.poll(async () => (await stored()).litter.tray.length).toBe(4)
-    await expect.poll(() => page.locator('.tray-photo').count()).toBe(4)
-  })
+test('uploads are kept when another device changes the litter, and what it did is shown', async () => {
+  const { page, path, stored } = await openLitter(['Fern'], 390)
+  await fillTray(page, 2)
+  const { litter } = await stored()
+  await call('PUT', path, { tray: litter.tray.slice(1), puppies: [], updatedAt: litter.updatedAt })
+  await page.locator('.tray .photo-input').setInputFiles(files.slice(20, 23))
+  await expect.poll(async () => (await stored()).litter.tray.length).toBe(4)
+  await expect.poll(() => page.locator('.tray-photo').count()).toBe(4)
 })
 
 test('30 photos of a puppy over eight weeks: five are public, and none is lost', {

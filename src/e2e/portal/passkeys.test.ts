@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, test, vi } from 'vitest'
-import { desktop, devices } from '#src/e2e/support/browser.ts'
-import { violationsInThemes } from '#src/e2e/support/checks/axe.ts'
+import { expect, test, vi } from 'vitest'
+import { desktop, phone } from '#src/e2e/support/browser.ts'
+import { violationsAtWidths, violationsInThemes } from '#src/e2e/support/checks/axe.ts'
 import { focusIsIn } from '#src/e2e/support/focus.ts'
 import { addAuthenticator } from '#src/e2e/support/portal/authenticator.ts'
 import { buttonOf, dialogOf, fieldOf, fill, summaryOf } from '#src/e2e/support/portal/forms.ts'
@@ -58,54 +58,52 @@ async function logOut(page: Page) {
 
 const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth)
 
-describe.each([1280, 390] as const)('at %i the breeder', (width) => {
-  test('adds a passkey, signs in by the button and by the suggestion, and removes it', async () => {
-    const { page, authenticator } = await openProfile(devices[width])
-    await buttonOf(passkeysOf(page), 'Add a Passkey').click()
-    expect(await fieldOf(dialogOf(page, 'Add a Passkey'), 'Name').inputValue()).toMatch(/^Chrome on /)
-    expect(await violationsInThemes(page)).toEqual([])
-    await page.keyboard.press('Escape')
-    await addPasskey(page, "Anna's phone")
-    const codes = panel(page, 'Recovery codes')
-    expect(await focusIsIn(codes.getByRole('heading'))).toBe(true)
-    expect(await codesOf(page)).toHaveLength(10)
-    expect(await authenticator.passkeys()).toMatchObject([{ isResidentCredential: true, rpId: 'localhost' }])
-    expect(await violationsInThemes(page)).toEqual([])
-    await buttonOf(codes, 'Done').click()
-    await codes.waitFor({ state: 'detached' })
-    expect(await passkeysOf(page).innerText()).toMatch(/Anna's phone\s+Added .+\s+Never used/)
-    expect(await passkeysOf(page).innerText()).toContain('10 of 10 codes left')
+test('the breeder adds a passkey, signs in by the button and by the suggestion, and removes it', async () => {
+  const { page, authenticator } = await openProfile(phone)
+  await buttonOf(passkeysOf(page), 'Add a Passkey').click()
+  expect(await fieldOf(dialogOf(page, 'Add a Passkey'), 'Name').inputValue()).toMatch(/^Chrome on /)
+  expect(await violationsAtWidths(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await addPasskey(page, "Anna's phone")
+  const codes = panel(page, 'Recovery codes')
+  expect(await focusIsIn(codes.getByRole('heading'))).toBe(true)
+  expect(await codesOf(page)).toHaveLength(10)
+  expect(await authenticator.passkeys()).toMatchObject([{ isResidentCredential: true, rpId: 'localhost' }])
+  expect(await violationsAtWidths(page)).toEqual([])
+  await buttonOf(codes, 'Done').click()
+  await codes.waitFor({ state: 'detached' })
+  expect(await passkeysOf(page).innerText()).toMatch(/Anna's phone\s+Added .+\s+Never used/)
+  expect(await passkeysOf(page).innerText()).toContain('10 of 10 codes left')
 
-    await authenticator.setPresent(false)
-    await logOut(page)
-    expect(await violationsInThemes(page)).toEqual([])
-    await authenticator.setPresent(true)
-    await buttonOf(page, 'Sign in with a passkey').click()
-    await page.waitForURL('**/admin')
-    await expectToast(page, portalMessages.loggedIn)
+  await authenticator.setPresent(false)
+  await logOut(page)
+  expect(await violationsAtWidths(page)).toEqual([])
+  await authenticator.setPresent(true)
+  await buttonOf(page, 'Sign in with a passkey').click()
+  await page.waitForURL('**/admin')
+  await expectToast(page, portalMessages.loggedIn)
 
-    // The suggestion is taken without a press of any button.
-    await page.evaluate(() => fetch('/api/admin/logout', { method: 'POST' }))
-    await page.goto('/admin-login?next=/admin/profile')
-    await page.waitForURL(`${url()}/admin/profile`)
-    await hydrated(page)
-    expect(await passkeysOf(page).innerText()).toMatch(/Last used/)
+  // The suggestion is taken without a press of any button.
+  await page.evaluate(() => fetch('/api/admin/logout', { method: 'POST' }))
+  await page.goto('/admin-login?next=/admin/profile')
+  await page.waitForURL(`${url()}/admin/profile`)
+  await hydrated(page)
+  expect(await passkeysOf(page).innerText()).toMatch(/Last used/)
 
-    await buttonOf(passkeysOf(page), "Remove Anna's phone").click()
-    const question = dialogOf(page, 'Remove Passkey')
-    expect(await question.innerText()).toContain(
-      "Remove Anna's phone? You won't be able to sign in with it any more.",
-    )
-    expect(await question.innerText()).toContain('Your password alone will sign you in again.')
-    expect(await focusIsIn(buttonOf(question, 'Cancel'))).toBe(true)
-    expect(await violationsInThemes(page)).toEqual([])
-    await buttonOf(question, 'Remove').click()
-    await expectToast(page, portalMessages.passkeyRemoved)
-    await authenticator.setPresent(false)
-    await logOut(page)
-    await enterPassword(page)
-    await page.waitForURL('**/admin')
-  })
+  await buttonOf(passkeysOf(page), "Remove Anna's phone").click()
+  const question = dialogOf(page, 'Remove Passkey')
+  expect(await question.innerText()).toContain(
+    "Remove Anna's phone? You won't be able to sign in with it any more.",
+  )
+  expect(await question.innerText()).toContain('Your password alone will sign you in again.')
+  expect(await focusIsIn(buttonOf(question, 'Cancel'))).toBe(true)
+  expect(await violationsAtWidths(page)).toEqual([])
+  await buttonOf(question, 'Remove').click()
+  await expectToast(page, portalMessages.passkeyRemoved)
+  await authenticator.setPresent(false)
+  await logOut(page)
+  await enterPassword(page)
+  await page.waitForURL('**/admin')
 })
 
 test('with a passkey, a right password leads to one more step, which a code or the passkey passes', async () => {

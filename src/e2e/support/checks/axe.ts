@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type { AxeResults } from 'axe-core'
 import type { Page } from 'playwright-core'
+import { desktop, phone } from '#src/e2e/support/browser.ts'
 import { settled } from '#src/e2e/support/settled.ts'
 
 const source = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -29,4 +30,16 @@ export async function violationsInThemes(page: Page): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'dark' })
   const dark = await axeViolations(page, colourRules)
   return [...light, ...dark.map((line) => `dark: ${line}`)]
+}
+
+/** The violations axe finds in either theme, as wide as a desktop and as a phone. */
+export async function violationsAtWidths(page: Page): Promise<string[]> {
+  const own = page.viewportSize() ?? phone.viewport
+  const found: string[] = []
+  for (const { viewport } of [desktop, phone]) {
+    await page.setViewportSize(viewport)
+    found.push(...(await violationsInThemes(page)).map((line) => `${viewport.width}: ${line}`))
+  }
+  await page.setViewportSize(own)
+  return found
 }
