@@ -33,6 +33,7 @@ beforeEach(async () => {
   puppyId = (await portal.site.make.puppy({ litterId })).id
 })
 afterEach(() => {
+  vi.restoreAllMocks()
   history.replaceState(null, '', '/')
   vi.useRealTimers()
 })
@@ -90,6 +91,26 @@ describe('on any screen', () => {
     await click('Try Now')
     await waitFor(() => expect(marked()).toEqual(['All sent']))
     expect([await weighed(), rounds().all(), dialogCount()]).toEqual([[412], {}, 0])
+  })
+
+  it('says since when there is no reception, on the next screen too, and nothing once there is', async () => {
+    const said = () => screen.getByText(/Nothing is lost/).textContent
+    const kept = 'Nothing is lost: it is kept on this computer and leaves by itself.'
+    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    portal.failing = `POST ${address()}/weighings`
+    keepEarlier(() => rounds().keep(id(1), round()))
+    show()
+    await click('1 waiting to send')
+    expect(said()).toBe(`No reception. ${kept}`)
+    await act(async () => void dispatchEvent(new Event('offline')))
+    expect(said()).toMatch(/^No reception since \d+:\d\d [ap]m\. Nothing is lost/)
+    portal.reopen()
+    show()
+    await click('1 waiting to send')
+    expect(said()).toMatch(/^No reception since /)
+    onLine.mockReturnValue(true)
+    await act(async () => void dispatchEvent(new Event('online')))
+    expect(said()).toBe(kept)
   })
 
   it('is sent as soon as the screen is opened, and when the connection returns', async () => {

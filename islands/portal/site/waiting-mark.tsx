@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { CheckIcon, CloudUploadIcon } from '#src/platform/ui/icons.tsx'
+import { useReception } from './parts/use-reception.ts'
 import { useWaiting } from './parts/use-waiting.ts'
 import { WaitingList } from './parts/waiting-list.tsx'
 
@@ -15,6 +16,7 @@ export default function WaitingMark({ admin, litters }: WaitingMarkProps) {
   const { waiting, isSent, ...acts } = useWaiting(admin)
   const [places, setPlaces] = useState<Element[]>([])
   const [isOpen, setOpen] = useState(false)
+  const reception = useReception()
   const count = waiting.length
   useEffect(() => setPlaces([...document.querySelectorAll('.waiting-place')]), [])
   useEffect(() => {
@@ -52,7 +54,7 @@ export default function WaitingMark({ admin, litters }: WaitingMarkProps) {
         ),
       )}
       {isOpen && count > 0 && (
-        <WaitingList waiting={waiting} litters={litters} {...acts} onClose={() => setOpen(false)} />
+        <WaitingList {...{ waiting, litters, reception }} {...acts} onClose={() => setOpen(false)} />
       )}
     </>
   )

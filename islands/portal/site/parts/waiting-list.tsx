@@ -8,11 +8,13 @@ import { formatBrief } from '#src/platform/ui/format.ts'
 import { CloudUploadIcon } from '#src/platform/ui/icons.tsx'
 import { Question } from '#src/platform/ui/question.tsx'
 import { kindOf } from './kept-kinds.ts'
+import type { useReception } from './use-reception.ts'
 import { keyOf } from './use-waiting.ts'
 
 interface WaitingListProps {
   waiting: Kept[]
   litters: { id: string; name: string }[]
+  reception: ReturnType<typeof useReception>
   outcomeOf: (entry: Kept) => Outcome | undefined
   send: (onUnauthorized: () => void) => Promise<unknown>
   discard: (entry: Kept) => void
@@ -20,13 +22,15 @@ interface WaitingListProps {
 }
 
 /** What waits to be sent, and since when. */
-export function WaitingList({ waiting, litters, outcomeOf, send, discard, onClose }: WaitingListProps) {
+export function WaitingList({ waiting, litters, reception, onClose, ...acts }: WaitingListProps) {
+  const { outcomeOf, send, discard } = acts
   const [asked, setAsked] = useState<Kept>()
   const [busy, setBusy] = useState(false)
   const [wasTried, setTried] = useState(false)
   const tryNow = useRef<HTMLButtonElement>(null)
   const where = useIsPhone() ? 'phone' : 'computer'
   const one = waiting.length === 1
+  const { isLost, lostAt } = reception
 
   function titleOf({ place, entry }: Kept) {
     const found = kindOf(place)
@@ -109,8 +113,9 @@ export function WaitingList({ waiting, litters, outcomeOf, send, discard, onClos
         </ul>
         <p role="status">
           {wasTried && 'Not everything could be sent. '}
-          Nothing is lost: {one ? 'it is' : 'they are'} kept on this {where} and{' '}
-          {one ? 'leaves by itself' : 'leave by themselves'}.
+          {isLost && `No reception${lostAt ? ` since ${formatBrief(lostAt, new Date())}` : ''}. `}
+          Nothing is lost: {one ? 'it is' : waiting.length === 2 ? 'both are' : 'they are'} kept on this{' '}
+          {where} and {one ? 'leaves by itself' : 'leave by themselves'}.
         </p>
       </Dialog>
       {asked && (
