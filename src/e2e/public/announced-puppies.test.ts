@@ -8,7 +8,7 @@ import { withOwnSite } from '#src/e2e/support/site/own-site.ts'
 import { initialKennel } from '#src/kennel/rules/kennel.ts'
 
 const site = withOwnSite()
-const { open } = withBrowser(site.url)
+const { open, walkTo } = withBrowser(site.url)
 
 beforeAll(async () => {
   const { db } = site.database()
@@ -33,18 +33,18 @@ const pages = [
 
 describe.each([1280, 390] as const)('at %i axe finds nothing wrong in either theme', (width) => {
   test.each(pages)('with %s', async (_, path) => {
-    const { page } = await open(path, devices[width])
+    const page = await walkTo(path, devices[width])
     expect(await violationsInThemes(page)).toEqual([])
   })
 })
 
 test.each(pages)('%s fits every screen', async (_, path) => {
-  const { page } = await open(path, desktop)
+  const page = await walkTo(path, desktop)
   expect(await tooWide(page, [320, 390, 720, 768, 1024, 1280])).toEqual([])
 })
 
 test('the buttons of a row align, with and without a price', async () => {
-  const { page } = await open('/puppies', desktop)
+  const page = await walkTo('/puppies', desktop)
   const buttons = page.getByRole('link', { name: /^View Details of (Wren|Banjo|Juniper)$/ })
   const tops = await buttons.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top))
   expect(tops).toHaveLength(3)
@@ -68,7 +68,7 @@ test.each([
 })
 
 test('the panel for offers is below the photos on a desktop, and after the enquiry on a phone', async () => {
-  const { page } = await open(puppyPath('Wren'), desktop)
+  const page = await walkTo(puppyPath('Wren'), desktop)
   const place = async (selector: string) => {
     const box = await page.locator(selector).boundingBox()
     if (!box) throw new Error(`${selector} is not shown`)
@@ -87,14 +87,14 @@ test('the panel for offers is below the photos on a desktop, and after the enqui
 })
 
 test('a puppy off the website is not to be found', async () => {
-  const { page } = await open(puppyPath('Hazel'), desktop)
+  const page = await walkTo(puppyPath('Hazel'), desktop)
   expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Puppy Not Found')
   await page.goto('/puppies')
   expect(await page.locator('main').innerText()).not.toContain('Hazel')
 })
 
 test.each(['Banjo', 'Wren'])('%s prints on paper without a price that may not be said', async (name) => {
-  const { page } = await open(puppyPath(name), desktop)
+  const page = await walkTo(puppyPath(name), desktop)
   await page.emulateMedia({ media: 'print' })
   const text = await page.locator('main').innerText()
   expect(text.includes('AUD')).toBe(name === 'Wren')

@@ -6,7 +6,7 @@ import { withOwnSite } from '#src/e2e/support/site/own-site.ts'
 import { photoBytes } from '#src/testing/app/send-photo.ts'
 
 const site = withOwnSite()
-const { visitor } = withBrowser(site.url)
+const { walker } = withBrowser(site.url)
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const refused = (page: Page) => page.locator('.form-summary').waitFor()
@@ -112,15 +112,22 @@ const plainStates: [string, string, string | null][] = [
 ]
 
 describe.each([1280, 390] as const)('at %i axe finds nothing wrong in either theme', (width) => {
+  const place = site.somewhere(devices[width])
+  async function newcomer() {
+    const page = await walker(place)
+    await page.unrouteAll()
+    return page
+  }
+
   test.each(states)('with %s', async (_, reach) => {
-    const { page } = await visitor(site.somewhere(devices[width]))
+    const page = await newcomer()
     await reach(page)
     expect(await violationsInThemes(page)).toEqual([])
   })
 
   // The same markup as without a script, which axe itself needs.
   test.each(plainStates)('with %s without hydration', async (_, path, button) => {
-    const { page } = await visitor(site.somewhere(devices[width]))
+    const page = await newcomer()
     await page.route('**/assets/*.js', (route) => route.abort())
     await page.goto(path)
     if (button) {

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { devices, themes, withBrowser } from '#src/e2e/support/browser.ts'
+import { desktop, devices, themes, withBrowser } from '#src/e2e/support/browser.ts'
 import { publicPages } from '#src/e2e/support/public/pages.ts'
 
-const { open } = withBrowser()
+const { walker, walkTo } = withBrowser()
 
 interface Stop {
   what: string
@@ -49,11 +49,14 @@ const focusable = (page: Page) =>
       ),
   )
 
+/** A narrow one has a keyboard as well. */
+const windows = { 1280: desktop, 390: { viewport: devices[390].viewport } } as const
+
 describe.each([1280, 390] as const)('at %i', (width) => {
   test.each(publicPages)(
     'Tab visits all of $name in order, and the focus is always seen',
     async ({ path }) => {
-      const { page } = await open(path, { viewport: devices[width].viewport })
+      const page = await walkTo(path, windows[width])
       const expected = await focusable(page)
       const stops: Stop[] = []
       for (let presses = 0; presses < expected.length; presses++) {
@@ -69,7 +72,7 @@ describe.each([1280, 390] as const)('at %i', (width) => {
 })
 
 test('Shift+Tab goes back the same way', async () => {
-  const { page } = await open('/puppies')
+  const page = await walkTo('/puppies', desktop)
   const expected = await focusable(page)
   await page.getByRole('link', { name: 'Admin Login' }).focus()
   const back: string[] = []
@@ -81,7 +84,9 @@ test('Shift+Tab goes back the same way', async () => {
 })
 
 test.each(themes)('the skip link comes first and skips the navigation (%s)', async (colorScheme) => {
-  const { page } = await open('/puppies', { colorScheme })
+  const page = await walker(desktop)
+  await page.emulateMedia({ colorScheme })
+  await page.goto('/puppies')
   await page.keyboard.press('Tab')
   const skip = await currentStop(page)
   expect(skip).toMatchObject({ what: 'A Skip to content', seen: true })
@@ -92,7 +97,7 @@ test.each(themes)('the skip link comes first and skips the navigation (%s)', asy
 })
 
 test('the skip link is hidden without the keyboard', async () => {
-  const { page } = await open('/')
+  const page = await walkTo('/', desktop)
   const box = await page.locator('.skip-link').boundingBox()
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(0)
 })

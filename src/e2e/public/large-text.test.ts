@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { withBrowser } from '#src/e2e/support/browser.ts'
+import { desktop, withBrowser } from '#src/e2e/support/browser.ts'
 
-const { open } = withBrowser()
+const { walker } = withBrowser()
 
 /** How much of the picture's height the two darker ranges take at its left. */
 const darkRanges = 0.37
@@ -9,7 +9,9 @@ const darkRanges = 0.37
 test.each([1024, 1280, 1920])(
   'at %i with text twice as large the lead of Home is above the dark ranges',
   async (width) => {
-    const { page } = await open('/', { viewport: { width, height: 900 } })
+    const page = await walker(desktop)
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/')
     await page.evaluate(() => {
       document.documentElement.style.fontSize = '200%'
     })

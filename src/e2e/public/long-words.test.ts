@@ -5,7 +5,7 @@ import { tooWide } from '#src/e2e/support/checks/targets.ts'
 import { withOwnSite } from '#src/e2e/support/site/own-site.ts'
 
 const site = withOwnSite()
-const { open } = withBrowser(site.url)
+const { walkTo } = withBrowser(site.url)
 const endless = 'Woof'.repeat(25)
 
 beforeAll(async () => {
@@ -23,13 +23,13 @@ beforeAll(async () => {
 test.each(['/', '/puppies', puppyPath('Wren'), '/gallery', '/parents', `/contact?puppy=${endless}`])(
   'a word without end does not make %s wider than the screen',
   async (path) => {
-    const { page } = await open(path, desktop)
+    const page = await walkTo(path, desktop)
     expect(await tooWide(page, [320, 390, 768, 1024, 1280])).toEqual([])
     if (!path.startsWith('/contact')) expect(await page.locator('main').innerText()).toContain(endless)
   },
 )
 
 test.each(['/about', '/contact'])("the breeder's words on %s keep their lines", async (path) => {
-  const { page } = await open(path)
+  const page = await walkTo(path, desktop)
   expect(await page.locator('.breeder-words').innerText()).toBe('Ring us.\nOr come and see.')
 })

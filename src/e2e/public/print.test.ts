@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { desktop, puppyPath, site, themes, withBrowser } from '#src/e2e/support/browser.ts'
 
-const { open } = withBrowser()
+const { walker, walkTo } = withBrowser()
 
 const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0
 
 test('every puppy prints on one page', async () => {
-  const { page } = await open('/')
+  const page = await walker(desktop)
   for (const name of Object.keys(site.puppies)) {
     await page.goto(puppyPath(name))
     for (const format of ['A4', 'Letter']) {
@@ -17,8 +17,9 @@ test('every puppy prints on one page', async () => {
 
 describe.each(themes)('printed from the %s theme a puppy', (colorScheme) => {
   async function printed() {
-    const { page } = await open(puppyPath('Wren'), { ...desktop, colorScheme })
+    const page = await walker(desktop)
     await page.emulateMedia({ media: 'print', colorScheme })
+    await page.goto(puppyPath('Wren'))
     return page
   }
 
@@ -89,7 +90,7 @@ describe.each(themes)('printed from the %s theme a puppy', (colorScheme) => {
 })
 
 test('other pages print without controls', async () => {
-  const { page } = await open('/puppies')
+  const page = await walkTo('/puppies', desktop)
   expect(pagesOf(await page.pdf({ format: 'A4' }))).toBeLessThanOrEqual(4)
   await page.emulateMedia({ media: 'print' })
   for (const selector of ['.site-nav', '.site-footer', '.card .actions', '.scenery'])
@@ -97,7 +98,7 @@ test('other pages print without controls', async () => {
 })
 
 test('answers are printed that are folded away on the screen', async () => {
-  const { page } = await open('/contact')
+  const page = await walkTo('/contact', desktop)
   const answer = page.locator('.questions details:not([open]) p').last()
   expect(await answer.evaluate((text) => text.checkVisibility())).toBe(false)
   await page.emulateMedia({ media: 'print' })
@@ -108,7 +109,7 @@ test.each([
   ['/contact', '.contact-form'],
   ['/gallery', '.share'],
 ])('%s prints without its form', async (path, form) => {
-  const { page } = await open(path)
+  const page = await walkTo(path, desktop)
   await page.emulateMedia({ media: 'print' })
   expect(await page.locator(form).isVisible()).toBe(false)
 })

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { puppyPath, withBrowser } from '#src/e2e/support/browser.ts'
+import { desktop, puppyPath, withBrowser } from '#src/e2e/support/browser.ts'
 
-const { visitor } = withBrowser()
+const { walker } = withBrowser()
 const cells = ['cell', 'rowheader', 'columnheader']
 
 /** The first table of a page as a screen reader goes through it: its name, then each row with the roles of its cells. */
@@ -35,7 +35,8 @@ async function firstTable(page: Page) {
 test.each([320, 1280])(
   'at %i the tests of a dog and of two parents stay tables, row by row',
   async (width) => {
-    const { page } = await visitor({ viewport: { width, height: 800 } })
+    const page = await walker(desktop)
+    await page.setViewportSize({ width, height: 800 })
     await page.goto('/parents')
     const one = await firstTable(page)
     expect(one.name).toMatch(/^Nutmeg has 7 of the 7 tests that the Poodle Club of America recommends/)
