@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { iconMarkup } from '#src/cli/build/icons.ts'
 
@@ -26,8 +27,8 @@ export default defineConfig({
   ],
   test: {
     reporters: ['default', './src/testing/count-reporter.ts'],
-    // Vitest would leave one to itself; its tests wait for the disk and for other processes.
-    maxWorkers: '100%',
+    // More than there are cores: many tests wait, as for other processes or until a screen saves by itself.
+    maxWorkers: availableParallelism() + 1,
     // Some tests create photos or start processes; the machine may be small and busy.
     testTimeout: 120_000,
     hookTimeout: 120_000,

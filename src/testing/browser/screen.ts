@@ -1,11 +1,14 @@
 import './browser.ts'
-import { act, configure, fireEvent, screen } from '@testing-library/react'
+import { act, configure, fireEvent, screen, waitFor as waitLonger } from '@testing-library/react'
 import { PointerEventsCheckLevel, userEvent } from '@testing-library/user-event'
 
-export { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+export { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 
 // The machine may be small and busy.
 configure({ asyncUtilTimeout: 20_000 })
+
+/** What is stored doesn't change the document: it is asked every 10 ms instead of 50. */
+export const waitFor = <T>(callback: () => T | Promise<T>) => waitLonger(callback, { interval: 10 })
 
 export const user = userEvent.setup({
   delay: null,
