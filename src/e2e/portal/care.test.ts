@@ -13,7 +13,6 @@ import { addDays, today } from '#src/platform/values/calendar.ts'
 
 const { open, call } = withPortal()
 
-const keptText = "Kept on this phone. We'll save it when you're back online."
 const rowOf = (page: Page, text: string) => page.locator('.care-row').filter({ hasText: text })
 
 /** A task that is due today, under a name that no other test uses. */
@@ -75,25 +74,6 @@ test('with its product, batch and one puppy left out it is at most six', async (
       ['open', null, null, 1],
     ])
   expect(count()).toBeLessThanOrEqual(6)
-})
-
-test('a tick made without reception is there when the page is opened again, and is saved once', async () => {
-  const litter = await makeWeighedLitter(call, 3)
-  await makeTask('Worm offline', litter.id)
-  const { page, context } = await open(`/admin/litters/${litter.id}/care`, phone)
-  await context.setOffline(true)
-  await buttonOf(page, 'Worm offline, done').tap()
-  await rowOf(page, 'Worm offline').getByText(keptText).waitFor()
-  await page.close()
-  expect((await careOf(litter.id, 'Worm offline')).map(({ state }) => state)).toEqual(['open'])
-  await context.setOffline(false)
-  const again = await context.newPage()
-  await again.goto('/admin')
-  await expect
-    .poll(async () => (await careOf(litter.id, 'Worm offline')).map(({ state }) => state))
-    .toEqual(['done'])
-  await hydrated(again)
-  expect(await again.getByText(keptText).count()).toBe(0)
 })
 
 test('a follow-up is done in one tap, and is back with Undo', async () => {

@@ -1,4 +1,3 @@
-import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { phone } from '#src/e2e/support/browser.ts'
 import { violationsAtWidths } from '#src/e2e/support/checks/axe.ts'
@@ -7,7 +6,7 @@ import { buttonOf, chooseMore, dialogOf, fieldOf, fill, openFamily } from '#src/
 import { hydrated, withPortal } from '#src/e2e/support/portal/portal.ts'
 import { expectToast } from '#src/e2e/support/toasts.ts'
 import { letterMessages } from '#src/letters/rules/messages.ts'
-import type { FamilySheet, Inquiry, LetterEntry } from '#src/platform/client/api-client.ts'
+import type { FamilySheet, Inquiry } from '#src/platform/client/api-client.ts'
 import { startMailServer } from '#src/testing/mail/mail-server.ts'
 
 const mail = await startMailServer()
@@ -16,8 +15,6 @@ const { open, call } = withPortal({ env: { SMTP_URL: mail.url, SITE_EMAIL: 'hell
 
 /** The height that a keyboard leaves of a phone. */
 const aboveKeyboard = { width: 390, height: 534 }
-
-const lettersTo = (email: string) => call<LetterEntry[]>('GET', `/api/admin/letters?email=${email}`)
 
 async function ask(name: string, email: string) {
   await call('POST', '/api/inquiries', { customerName: name, email, message: 'Is there a girl left?' })
@@ -40,66 +37,6 @@ test('above a keyboard at least 260 pixels are letter, and Send stays in view', 
   const send = await buttonOf(page, 'Send').boundingBox()
   expect((send?.y ?? 999) + (send?.height ?? 0)).toBeLessThanOrEqual(aboveKeyboard.height)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
-})
-
-/** Presses a button while there is no reception and closes the page; returns another one, opened once there is. */
-async function pressWithoutReception(page: Page, button: string) {
-  const context = page.context()
-  await context.setOffline(true)
-  await buttonOf(page, button).tap()
-  await page
-    .getByText(/waiting to send/)
-    .first()
-    .waitFor()
-  await page.close()
-  await context.setOffline(false)
-  const next = await context.newPage()
-  await next.goto('/admin')
-  return next
-}
-
-test('a letter typed without reception, in a page that is closed, arrives once', async () => {
-  const id = await ask('Odette Lane', 'odette@example.com')
-  const { page, context } = await open(`/admin/families/${id}?write=`, phone)
-  await fieldOf(page, 'Your Letter').fill('Hello Odette,\nthere is.')
-  await page.close()
-
-  const again = await context.newPage()
-  await again.goto(`/admin/families/${id}?write=`)
-  await hydrated(again)
-  await expect.poll(() => fieldOf(again, 'Your Letter').inputValue()).toBe('Hello Odette,\nthere is.')
-  const last = await pressWithoutReception(again, 'Send')
-  const texts = async () => (await lettersTo('odette@example.com')).map(({ type, text }) => [type, text])
-  await expect.poll(texts, { timeout: 15_000 }).toEqual([
-    ['letter', 'Hello Odette,\nthere is.'],
-    ['inquiry', 'Is there a girl left?'],
-  ])
-  await last.goto(`/admin/families/${id}`)
-  await hydrated(last)
-  expect(await last.getByText(/waiting to send/).count()).toBe(0)
-  expect(await lettersTo('odette@example.com')).toHaveLength(2)
-})
-
-test('a note typed without reception, in a page that is closed, arrives once', async () => {
-  const id = await ask('Mavis Orr', 'mavis@example.com')
-  const { page, context } = await open(`/admin/families/${id}`, phone)
-  await buttonOf(page, 'Note').tap()
-  await fieldOf(page, 'Note').fill('Rang twice, no answer')
-  await page.close()
-
-  const again = await context.newPage()
-  await again.goto(`/admin/families/${id}`)
-  await hydrated(again)
-  await buttonOf(again, 'Note').tap()
-  await expect.poll(() => fieldOf(again, 'Note').inputValue()).toBe('Rang twice, no answer')
-  const last = await pressWithoutReception(again, 'Save Note')
-  const notes = async () =>
-    (await lettersTo('mavis@example.com')).filter(({ type }) => type === 'note').map(({ text }) => text)
-  await expect.poll(notes, { timeout: 15_000 }).toEqual(['Rang twice, no answer'])
-  await last.goto(`/admin/families/${id}`)
-  await hydrated(last)
-  expect(await last.getByText(/waiting to send/).count()).toBe(0)
-  expect(await notes()).toHaveLength(1)
 })
 
 test('a visit answers the family, and is changed and deleted', async () => {
