@@ -14,7 +14,6 @@ import {
 import { withPortal } from '#src/e2e/support/portal/portal.ts'
 import { expectFailure, expectToast } from '#src/e2e/support/toasts.ts'
 import type { Customer } from '#src/platform/client/api-client.ts'
-import { appErrors } from '#src/platform/errors/errors.ts'
 import { messages } from '#src/platform/errors/messages.ts'
 import { portalMessages } from '#src/platform/errors/portal-messages.ts'
 
@@ -78,19 +77,6 @@ test('a missing name or email is reported in a toast and beside the field', asyn
   await expectBeside(fieldOf(dialog, 'Email *'), 'Please enter a valid email address')
 })
 
-test('an email that is taken is rejected with the message of the server, and all values are kept', async () => {
-  const { page, dialog } = await openForm('Add Customer', 'Add Customer')
-  await fill(dialog, { 'Name *': 'Grace again', 'Email *': 'GRACE.nguyen@example.com' })
-  await buttonOf(dialog, 'Save Changes').click()
-  await expectFailure(page, {
-    ...portalMessages.customerCreateFailure,
-    description: appErrors.emailTaken.message,
-  })
-  expect(await dialog.innerText()).toContain(appErrors.emailTaken.message)
-  expect(await fieldOf(dialog, 'Name *').inputValue()).toBe('Grace again')
-  expect(await customerNamed('Grace again')).toBeUndefined()
-})
-
 test('a failure to save shows the usual message', async () => {
   const { page, dialog } = await openForm('Add Customer', 'Add Customer')
   await failing(page, 'POST', '/api/admin/customers', 500)
@@ -104,20 +90,4 @@ test('a failure to save shows the usual message', async () => {
   await buttonOf(edit.dialog, 'Save Changes').click()
   await expectFailure(edit.page, portalMessages.customerUpdateFailure)
   expect(await summaryOf(edit.dialog).innerText()).toBe('Failed to update customer')
-})
-
-test('a customer that has changed meanwhile is not overwritten, and both versions can be seen', async () => {
-  const { page, dialog } = await openForm('Edit Helen Papadakis', 'Edit Customer')
-  const { id, name, email, status } = (await customerNamed('Helen Papadakis')) ?? {}
-  await call('PUT', `/api/admin/customers/${id}`, { name, email, status, notes: 'Theirs' })
-  await fill(dialog, { 'Notes Optional': 'Mine' })
-  await buttonOf(dialog, 'Save Changes').click()
-  await expectFailure(page, {
-    ...portalMessages.customerUpdateFailure,
-    description: appErrors.changedMeanwhile.message,
-  })
-  expect(await fieldOf(dialog, 'Notes').inputValue()).toBe('Mine')
-  await buttonOf(dialog, 'Use Theirs: Notes').click()
-  await expect.poll(() => fieldOf(dialog, 'Notes Optional').inputValue()).toBe('Theirs')
-  expect(await customerNamed('Helen Papadakis')).toMatchObject({ notes: 'Theirs' })
 })

@@ -70,15 +70,6 @@ test('a litter, its dam and its sire are added while adding a puppy', async () =
   })
 })
 
-test('a new litter without name and date shows errors in a toast and beside both fields', async () => {
-  const { page, litter } = await newLitter()
-  await buttonOf(litter, 'Create Litter').click()
-  await expectFailure(page, messages.litterIncomplete)
-  await expectBeside(fieldOf(litter, 'Litter Name *'), 'Please fill in required fields')
-  await expectBeside(fieldOf(litter, 'Date of Birth *'), 'Please fill in required fields')
-  expect(await focusIsIn(summaryOf(litter))).toBe(true)
-})
-
 test('a failure to add a litter is reported, and the entered values are kept', async () => {
   const { page, litter } = await newLitter()
   await failing(page, 'POST', '/api/admin/litters', 500)
@@ -154,14 +145,4 @@ test('an edited litter without name and date shows errors in a toast and beside 
   await expectFailure(page, messages.litterIncomplete)
   await expectBeside(fieldOf(dialog, 'Litter Name *'), 'Please fill in required fields')
   await expectBeside(fieldOf(dialog, 'Date of Birth *'), 'Please fill in required fields')
-})
-
-test('a failure to edit is reported, and the entered values are kept', async () => {
-  const { page, dialog } = await editLitter('Alpine Ash Litter')
-  await failing(page, 'PUT', '/api/admin/litters/.+', 500)
-  await fill(dialog, { 'Litter Name *': 'Lost Litter' })
-  await buttonOf(dialog, 'Save Changes').click()
-  await expectFailure(page, portalMessages.litterUpdateFailure)
-  expect(await summaryOf(dialog).innerText()).toBe('Failed to update litter')
-  expect(await fieldOf(dialog, 'Litter Name *').inputValue()).toBe('Lost Litter')
 })
