@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { devices, withBrowser } from '#src/e2e/support/browser.ts'
+import { desktop, devices, withBrowser } from '#src/e2e/support/browser.ts'
 import { violationsInThemes } from '#src/e2e/support/checks/axe.ts'
 import { type SiteServer, startSite, temporaryFolder } from '#src/e2e/support/site/server.ts'
 import { removeFolder } from '#src/testing/remove-folder.ts'
@@ -14,7 +14,7 @@ afterAll(async () => {
   await server.stop()
   await removeFolder(folder)
 })
-const { open } = withBrowser(() => server.url)
+const { open, walkTo } = withBrowser(() => server.url)
 
 const emptyStates = [
   {
@@ -55,10 +55,11 @@ describe.each(emptyStates)('$name of a kennel that is still empty', ({ path, tex
 
   test('is as accessible as a full one, and fits narrow screens', async () => {
     for (const width of [1280, 390] as const) {
-      const { page } = await open(path, devices[width])
+      const page = await walkTo(path, devices[width])
       expect(await violationsInThemes(page)).toEqual([])
     }
-    const { page } = await open(path, { viewport: { width: 320, height: 700 } })
+    const page = await walkTo(path, desktop)
+    await page.setViewportSize({ width: 320, height: 700 })
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
   })
 })
