@@ -34,26 +34,20 @@ async function databaseOf(version: 'first' | 'last') {
 type Row = Record<string, InValue>
 
 const dayOf = (number: number) => new Date(Date.UTC(2024, 0, 1) + number * 86_400_000).toISOString()
+const times = { created_at: dayOf(0), updated_at: dayOf(0) }
 const families = 300
 
 /** Addresses in different cases, of people of whom there is this or that, or all. */
 function kennel() {
   const inserts = [
-    insert('litters', {
-      id: 'litter',
-      name: 'L',
-      date_of_birth: '2026-01-01',
-      created_at: dayOf(0),
-      updated_at: dayOf(0),
-    }),
+    insert('litters', { id: 'litter', name: 'L', date_of_birth: '2026-01-01', ...times }),
     insert('puppies', {
       id: 'puppy',
       name: 'Wren',
       color: 'Red',
       gender: 'female',
       litter_id: 'litter',
-      created_at: dayOf(0),
-      updated_at: dayOf(0),
+      ...times,
     }),
   ]
   const add = (table: string, id: string, number: number, row: Row) => {
@@ -270,7 +264,6 @@ it('of a backup of the version before is the same in an empty site it is restore
 
 it('of the first release keeps every row, and has its people', async () => {
   const database = await databaseOf('first')
-  const times = { created_at: dayOf(0), updated_at: dayOf(0) }
   await database.client.migrate([
     insert('inquiries', {
       id: 'i',

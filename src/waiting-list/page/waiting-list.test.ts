@@ -33,15 +33,13 @@ const later = (ms: number) => {
 let addresses = 0
 const post = (values: object = {}, headers: object = {}) => {
   addresses += 1
-  return site.request('/waiting-list', {
-    method: 'POST',
-    body: formBody({ ...filled, ...values }),
-    headers: {
-      'Sec-Fetch-Site': 'same-origin',
-      'Fly-Client-IP': `203.0.113.${addresses % 250}`,
-      ...headers,
-    },
-  })
+  const body = formBody({ ...filled, ...values })
+  const sent = {
+    'Sec-Fetch-Site': 'same-origin',
+    'Fly-Client-IP': `203.0.113.${addresses % 250}`,
+    ...headers,
+  }
+  return site.request('/waiting-list', { method: 'POST', body, headers: sent })
 }
 const stored = () => site.parts.database.db.select().from(waitingEntries)
 const kinds = async () =>
