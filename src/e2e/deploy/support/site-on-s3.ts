@@ -1,8 +1,6 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import * as esbuild from 'esbuild'
 import { afterAll, beforeAll } from 'vitest'
-import { build } from '#build'
 import { freePort, startSite, temporaryFolder } from '#src/e2e/support/site/server.ts'
 import type { S3Config } from '#src/platform/config/config.ts'
 import { removeFolder } from '#src/testing/remove-folder.ts'
@@ -22,8 +20,6 @@ export const variablesOf = (s3: S3Config) => ({
 
 /** The built site with the demo kennel, its photos in a bucket that has been set up as docs/deploy.md says. */
 async function startSiteOnS3(config: S3Config) {
-  await build()
-  await esbuild.stop()
   const [folder, port] = [await temporaryFolder(), await freePort()]
   const url = `http://localhost:${port}`
   const variables = {
