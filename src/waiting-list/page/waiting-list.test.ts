@@ -34,12 +34,8 @@ let addresses = 0
 const post = (values: object = {}, headers: object = {}) => {
   addresses += 1
   const body = formBody({ ...filled, ...values })
-  const sent = {
-    'Sec-Fetch-Site': 'same-origin',
-    'Fly-Client-IP': `203.0.113.${addresses % 250}`,
-    ...headers,
-  }
-  return site.request('/waiting-list', { method: 'POST', body, headers: sent })
+  const from = { 'Sec-Fetch-Site': 'same-origin', 'Fly-Client-IP': `203.0.113.${addresses % 250}` }
+  return site.request('/waiting-list', { method: 'POST', body, headers: { ...from, ...headers } })
 }
 const stored = () => site.parts.database.db.select().from(waitingEntries)
 const kinds = async () =>
