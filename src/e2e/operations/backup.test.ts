@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
+import { transientTables } from '#src/app/table-audiences.ts'
 import { adminPassword, signIn } from '#src/e2e/support/portal/sign-in.ts'
 import { runCommand } from '#src/e2e/support/site/command.ts'
 import { copyOfKennel, startSite, temporaryFolder } from '#src/e2e/support/site/server.ts'
@@ -30,7 +31,7 @@ async function start(env: Record<string, string>) {
 async function rowsIn(folder: string) {
   const database = openDatabase(`file:${join(folder, 'site.db')}`)
   try {
-    return await dump(database, ['sessions', 'counted_limits', 'migrations', 'data_version'])
+    return await dump(database, [...transientTables, 'migrations', 'data_version'])
   } finally {
     database.close()
   }
