@@ -65,6 +65,16 @@ describe('GET /api/admin/families/:id', () => {
     expect(lasts.map((event) => event.text)).toEqual(text ? [text] : [])
   })
 
+  it('keeps a yes that came before the set-aside was withdrawn', async () => {
+    const answeredAt = '2026-11-21T00:00:00.000Z'
+    await offered({}, { state: 'withdrawn', answeredAt, updatedAt: '2026-11-22T00:00:00.000Z' })
+    const events = (await sheet()).conversation as FamilyEvent[]
+    expect(events.slice(-2)).toMatchObject([
+      { at: answeredAt, about: 'yes', text: 'Said yes to Wren' },
+      { about: 'aside', text: 'Wren is no longer set aside' },
+    ])
+  })
+
   it('shows the puppy that is set aside, or the unsold one that was asked about last', async () => {
     await site.make.inquiry({ email, puppyInterest: 'wren' })
     const wren = await puppy()

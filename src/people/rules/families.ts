@@ -135,6 +135,10 @@ export const familyEvents = ({ entries, setAsides, photos }: Happened): ListEven
   ]),
   ...setAsides.flatMap(({ id, state, untilOn, puppyName, answeredAt, createdAt, updatedAt }) => [
     event(`aside-${id}`, createdAt, 'aside', `Set aside ${puppyName}`, `until ${weekdayAndDate(untilOn)}`),
+    // One that was withdrawn after a yes keeps the yes.
+    ...(state === 'withdrawn' && answeredAt
+      ? [event(`yes-${id}`, answeredAt, ...endOf('yes', puppyName))]
+      : []),
     ...(state === 'open'
       ? []
       : [event(`end-${id}`, (isAnswer(state) && answeredAt) || updatedAt, ...endOf(state, puppyName))]),
