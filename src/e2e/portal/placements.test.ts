@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { phone } from '#src/e2e/support/browser.ts'
+import { desktop, phone } from '#src/e2e/support/browser.ts'
 import { violationsInThemes } from '#src/e2e/support/checks/axe.ts'
 import { focusIsIn, tabTo } from '#src/e2e/support/focus.ts'
 import { buttonOf, dialogOf } from '#src/e2e/support/portal/forms.ts'
@@ -8,11 +8,11 @@ import { hydrated, withPortal } from '#src/e2e/support/portal/portal.ts'
 import { expectToast } from '#src/e2e/support/toasts.ts'
 import type { ListedPlacement, PlacementSheet } from '#src/platform/client/api-client.ts'
 
-const { open, call } = withPortal()
+const { open, call, visitor } = withPortal()
 
 const list = '/api/admin/placements'
-const placementOf = async (puppy: string) => {
-  const found = (await call<ListedPlacement[]>('GET', `${list}?q=${puppy}`))[0]
+const placementOf = async (puppy: string, show = 'reserved') => {
+  const found = (await call<ListedPlacement[]>('GET', `${list}?q=${puppy}&show=${show}`))[0]
   return call<PlacementSheet>('GET', `${list}/${found?.id}`)
 }
 
@@ -73,6 +73,19 @@ test('on a phone a paper is sent, seen by the family once it may, and removed', 
   await buttonOf(dialogOf(page, "Remove 'Vet check'?"), 'Remove').click()
   await page.getByText('PDF · the family sees it').waitFor({ state: 'detached' })
   expect((await seen()).status).toBe(404)
+})
+
+test.each([
+  ['Clover', 'reserved', ['diary', 'first-weeks']],
+  ['Tilly', 'home', ['first-weeks', 'diary']],
+])('on a desktop the page of %s, %s, starts with %j', async (puppy, show, order) => {
+  const { link } = await placementOf(puppy, show)
+  const { page } = await visitor(desktop)
+  await page.goto(link ?? '')
+  const tops = await page
+    .locator('#diary, #first-weeks')
+    .evaluateAll((parts) => parts.map((part) => [part.getBoundingClientRect().top, part.id]))
+  expect(tops.sort(([a], [b]) => Number(a) - Number(b)).map(([, id]) => id)).toEqual(order)
 })
 
 test('what was agreed is changed, and the list saved with its filter', async () => {
