@@ -63,7 +63,7 @@ test('a round is typed, asked about, saved, corrected, deleted and back', {
   await fill(page, { [first]: '1500', [second]: '700' })
   await page.getByText('2 of 9').waitFor()
   await page.getByText('−110 g, −14%').waitFor()
-  await page.getByText(`${first}: 1500 g, after 800 g 12 hours ago. Save it like this?`).waitFor()
+  await page.getByText(`${first}: 1,500 g, after 800 g 12 hours ago. Save it like this?`).waitFor()
   expect(await violationsAtWidths(page)).toEqual([])
   expect(tooSmall(await targets(page))).toEqual([])
 

@@ -58,7 +58,9 @@ describe('a weight is asked about', () => {
     expect(questionAbout('Fern', weight(400), weight(600, 12))).toBe(
       'Fern: 600 g, after 400 g 12 hours ago. Save it like this?',
     )
-    expect(questionAbout('Fern', weight(400), weight(600, 1))).toContain('after 400 g 1 hour ago')
+    expect(questionAbout('Fern', weight(4000), weight(6000, 1))).toContain(
+      '6,000 g, after 4,000 g 1 hour ago',
+    )
   })
 })
 

@@ -109,10 +109,12 @@ export function isQuestionable(last: Weight, next: Weight): boolean {
   return percent > 100 + usual.gain * share || percent < 100 - usual.loss * share
 }
 
+const number = new Intl.NumberFormat('en-AU')
+
 export function questionAbout(name: string, last: Weight, next: Weight): string {
   const hours = Math.round(hoursBetween(last, next))
   const ago = hours === 1 ? '1 hour' : `${hours} hours`
-  return `${name}: ${next.grams} g, after ${last.grams} g ${ago} ago. Save it like this?`
+  return `${name}: ${number.format(next.grams)} g, after ${number.format(last.grams)} g ${ago} ago. Save it like this?`
 }
 
 /** In grams, or null: the weight at the very time of the birth. */
