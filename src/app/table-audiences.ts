@@ -2,7 +2,7 @@
  * The contents of a table: `content` concerns no family, `people` says something about a family, `system` neither. The export and the
  * erasure of a person's data know every table of `people`.
  */
-export type TableKind = 'content' | 'people' | 'system'
+type TableKind = 'content' | 'people' | 'system'
 
 /** Every table but the search indexes; a test compares them with a migrated database. */
 export const tableKinds: Record<string, TableKind> = {

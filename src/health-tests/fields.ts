@@ -56,7 +56,6 @@ const consistent = across((reject, { test, otherName, result, detail, testedOn, 
 
 export const newHealthTestInput = withId(fields).check(consistent)
 export const healthTestInput = withLock(fields).check(consistent)
-export type HealthTestInput = z.output<typeof healthTestInput>
 
 /** What is typed of a dog that was born on a day. */
 export const healthTestForm = (bornOn: string | null, today: string) =>

@@ -6,8 +6,7 @@ import { currentResults, lastValidDay } from './rules/standing.ts'
 import { testLabel, testName, tests } from './rules/tests.ts'
 import { healthTests } from './tables.ts'
 
-export type HealthTest = typeof healthTests.$inferSelect
-export type PortalHealthTest = NonNullable<Awaited<ReturnType<typeof findHealthTest>>>
+type HealthTest = typeof healthTests.$inferSelect
 
 /** A result with the name of its dog. */
 export async function findHealthTest(db: Queryable, id: string) {
@@ -33,7 +32,7 @@ export const readTestsByDog = async (db: Queryable): Promise<ReadonlyMap<string,
   Map.groupBy(await db.select().from(healthTests), ({ dogId }) => dogId)
 
 /** A paper of a dam or sire that the families of its puppies may see. */
-export interface ParentPaper {
+interface ParentPaper {
   /** 'Hips of Saffron' */
   label: string
   path: string

@@ -5,8 +5,6 @@ export const serviceWorkerPath = '/admin/sw.js'
 /** The screens of a litter that open without reception, by the last part of their paths. */
 export const offlineScreens = ['birth', 'weights', 'care'] as const
 
-export type OfflineScreen = (typeof offlineScreens)[number]
-
 const screens = `(${offlineScreens.join('|')})`
 
 /** The same for the browser's own matching. */

@@ -58,7 +58,7 @@ export interface StoredAncestor extends Ancestor {
   ancestorId: string | null
 }
 
-export interface PedigreeDog extends NamedDog {
+interface PedigreeDog extends NamedDog {
   id: string
   registrationNumber: string | null
 }
@@ -71,7 +71,7 @@ export interface PedigreeNode {
 }
 
 /** All pedigrees that are stored, by dog. */
-export type StoredPedigrees = ReadonlyMap<string, readonly StoredAncestor[]>
+type StoredPedigrees = ReadonlyMap<string, readonly StoredAncestor[]>
 
 /**
  * The parents of a dog, each with its own behind it. What a dog of the kennel has in its own pedigree counts for all in whose pedigree

@@ -43,8 +43,6 @@ const countWants = (db: Queryable) =>
     .where(ne(waitingEntries.state, 'closed'))
     .groupBy(sql`json_each.value`)
 
-export type PortalPlan = Awaited<ReturnType<typeof listComingPlans>>[number]
-
 /** Litters that are planned or expected, with the names of their parents and how many families would like one of each. */
 export async function listComingPlans(db: Queryable) {
   const rows = await selectPlans(db)
@@ -85,7 +83,7 @@ export async function listSeenPlans(db: Queryable, audiences: readonly PlanAudie
 export type SeenPlan = Awaited<ReturnType<typeof listSeenPlans>>[number]
 
 /** Labels of all plans by their ids. */
-export async function listPlansById(db: Queryable): Promise<ReadonlyMap<string, Plan>> {
+async function listPlansById(db: Queryable): Promise<ReadonlyMap<string, Plan>> {
   const rows = await selectPlans(db)
   return new Map(rows.map((row) => [row.plan.id, withNames(row)]))
 }

@@ -46,7 +46,7 @@ export const sessions = sqliteTable(
   (table) => [index('sessions_user').on(table.userId)],
 )
 
-export const adminId = () => text('admin_id').references(() => admins.id, { onDelete: 'cascade' })
+const adminId = () => text('admin_id').references(() => admins.id, { onDelete: 'cascade' })
 
 export const passkeys = sqliteTable(
   'passkeys',

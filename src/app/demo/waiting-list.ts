@@ -162,7 +162,7 @@ export const demoFamilies: DemoFamily[] = [
 ]
 
 /** `photo` is a file of the demo's. */
-export interface DemoNews extends Pick<typeof news.$inferInsert, 'text'> {
+interface DemoNews extends Pick<typeof news.$inferInsert, 'text'> {
   daysAgo: number
   litter?: 'snowGum'
   photo?: string

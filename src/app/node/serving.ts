@@ -9,7 +9,7 @@ const serving = z.object({
   /** Where it can be asked from this machine. */
   url: z.url(),
 })
-export type Serving = z.output<typeof serving>
+type Serving = z.output<typeof serving>
 
 const fileIn = (dataDir: string) => join(dataDir, 'serving.json')
 

@@ -5,7 +5,7 @@ import type { Database } from '#src/platform/db/client/database.ts'
 import { compareMigrations, migrate } from '#src/platform/db/migrate.ts'
 import { freeBytesOfDisk } from '#src/platform/machine/disk-space.ts'
 
-export interface Upgrade {
+interface Upgrade {
   /** How many migrations were applied. */
   applied: number
   /** The database as it was before; null if there was nothing to migrate or nothing to keep. */

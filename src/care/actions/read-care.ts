@@ -98,7 +98,6 @@ export async function readToday(db: Queryable, now: Date) {
     .map(({ covers, litterUpdatedAt, ...row }) => ({ ...row, earlier: earlier.get(row.id)?.length ?? 0 }))
   return { ...careSections(shown, day), puppies, products: await listLastProducts(db) }
 }
-export type TodaysCare = Awaited<ReturnType<typeof readToday>>
 
 /** The day of everything open, for a calendar. */
 export const listCareDays = async (db: Queryable) =>

@@ -8,7 +8,7 @@ import { careKinds, careTextLength, careTextMissing, lastCareDay } from './plan.
 export const careStates = ['open', 'done', 'skipped'] as const
 export type CareState = (typeof careStates)[number]
 
-export const noDay = 'Please choose a day'
+const noDay = 'Please choose a day'
 export const noPuppies = 'Choose at least one puppy'
 const noId = 'Must be an id'
 const onceEach = 'Choose each puppy once'

@@ -49,7 +49,7 @@ export const initialCarePlan: readonly CareStep[] = [
 
 export const careTextLength = 100
 export const maxCareSteps = 30
-export const maxCareDays = 60
+const maxCareDays = 60
 /** The last day of a puppy's life that a plan may have. */
 export const lastCareDay = 400
 

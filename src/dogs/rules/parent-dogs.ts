@@ -16,7 +16,7 @@ export const dogStatusLabels: Record<DogStatus, string> = {
 }
 
 export const maxDogPhotos = 10
-export const councilNumberLength = 50
+const councilNumberLength = 50
 export const championTitleLength = 60
 export const earliestBirth = '1900-01-01'
 

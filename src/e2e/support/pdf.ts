@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib'
 
 /** A sheet of a PDF that Chromium has printed. */
-export interface Sheet {
+interface Sheet {
   /** In millimetres. */
   width: number
   height: number

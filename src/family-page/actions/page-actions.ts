@@ -34,7 +34,7 @@ interface PageRequest {
 }
 
 /** Why something is no longer possible; null if it was done, now or before. */
-export type Refusal = string | null
+type Refusal = string | null
 
 /** Does an action that a family takes on its page. AppError 404 for a page that is gone, 400 for a month that can't be chosen. */
 export async function takePageAction(

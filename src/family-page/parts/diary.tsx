@@ -20,7 +20,7 @@ interface DiaryProps {
   allLink: string | null
 }
 
-export const diaryAnchor = '#diary'
+const diaryAnchor = '#diary'
 
 /** What happened to a puppy, by day, the newest first. */
 export function Diary({ puppy, days, folder, allLink }: DiaryProps) {
@@ -98,7 +98,7 @@ function Day({
   )
 }
 
-export function LineIcon({ kind }: Pick<DiaryLine, 'kind'>) {
+function LineIcon({ kind }: Pick<DiaryLine, 'kind'>) {
   switch (kind) {
     case 'weight':
       return <WeightIcon />

@@ -94,7 +94,7 @@ function councilDay(bornOn: string, today: string): NextDay {
   return { day, title, note: 'Renewed each year by 10 April', isPickup: false }
 }
 
-export function threeMonthsAfter(day: string): string {
+function threeMonthsAfter(day: string): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   const lastDay = new Date(Date.UTC(year, month + 3, 0)).getUTCDate()
   return new Date(Date.UTC(year, month + 2, Math.min(date, lastDay))).toISOString().slice(0, 10)
@@ -103,7 +103,7 @@ export function threeMonthsAfter(day: string): string {
 const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`
 
 /** '10 weeks', '5 months', '1 year', '14 months', for a puppy of some age. */
-export function ageOn(bornOn: string, day: string): string {
+function ageOn(bornOn: string, day: string): string {
   const days = Math.max(daysBetween(bornOn, day), 0)
   if (days < 14) return counted(days, 'day')
   if (days < 119) return counted(Math.floor(days / 7), 'week')
@@ -185,7 +185,7 @@ export function dutiesOf({
 }
 
 /** A part of her words, with a heading where its first line is one. */
-export interface Words {
+interface Words {
   heading: string | null
   text: string
 }

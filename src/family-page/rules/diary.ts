@@ -32,7 +32,7 @@ export interface DiaryDay {
   lines: DiaryLine[]
 }
 
-export interface DiarySource {
+interface DiarySource {
   bornOn: string
   homeOn: string | null
   notes: readonly DiaryNote[]
@@ -40,8 +40,8 @@ export interface DiarySource {
   care: readonly { id: string; kind: CareKind; text: string; doneOn: string }[]
 }
 
-export const photosOfNote = 3
-export const diaryLength = 60
+const photosOfNote = 3
+const diaryLength = 60
 
 /** A diary, the newest day first; of a day notes, then what was done, then the weight. */
 export function diaryDays({ bornOn, homeOn, notes, weights, care }: DiarySource): DiaryDay[] {

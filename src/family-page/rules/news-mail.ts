@@ -1,9 +1,9 @@
 import { hourMs, minuteMs } from '#src/platform/values/calendar.ts'
 
 /** So long after the first note, so that one sitting is one email. */
-export const sittingMs = 20 * minuteMs
+const sittingMs = 20 * minuteMs
 /** A family gets no more than one in this time. */
-export const newsMailEveryMs = 20 * hourMs
+const newsMailEveryMs = 20 * hourMs
 
 interface Mailed {
   /** When the last email about this puppy was due, or is. */

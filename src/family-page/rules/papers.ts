@@ -50,7 +50,7 @@ export const rowsOf = (papers: readonly StoredPaper[], { sizes, fileAddress }: F
   })
 
 /** 'PDF, 240 KB', of a stored file. */
-export function fileNote(path: string, bytes: number | null): string {
+function fileNote(path: string, bytes: number | null): string {
   const type = path.endsWith('.pdf') ? 'PDF' : 'Photo'
   if (bytes === null) return type
   const kilobytes = Math.max(Math.round(bytes / 1024), 1)

@@ -21,7 +21,7 @@ export const initialAboutYou: AboutYou = {
   signature: null,
 }
 
-export const breederWordsLength = 300
+const breederWordsLength = 300
 
 export const youInput = z
   .object({

@@ -17,7 +17,7 @@ export interface Fit {
   clipCost: string | null
 }
 
-export const maxFitLines = 6
+const maxFitLines = 6
 export const maxFitFacts = 12
 
 /** Facts of the breed, which hold for every kennel: shown until she saves her own. */
@@ -93,7 +93,7 @@ export const fitInput = z.object({
 })
 
 export const fitPlaceholders = ['{weights}', '{clip cost}'] as const
-export type FitPlaceholder = (typeof fitPlaceholders)[number]
+type FitPlaceholder = (typeof fitPlaceholders)[number]
 
 /** The facts with what stands for a placeholder; a sentence goes with an empty one, and so does a fact that is left without any. */
 export function fitFacts(

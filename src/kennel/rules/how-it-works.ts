@@ -33,8 +33,8 @@ export const initialHowItWorks: HowItWorks = {
 }
 
 export const refundTermsLength = 2000
-export const howTextLength = 400
-export const maxGoesHome = 12
+const howTextLength = 400
+const maxGoesHome = 12
 
 const depositPositive = 'Must be an amount above 0'
 const deposit = z.pipe(

@@ -13,7 +13,7 @@ import type { Author } from '#src/records/actions/history.ts'
 import { rejectStale } from '#src/records/actions/reject-stale.ts'
 import { takeEffect } from './take-effect.ts'
 
-export type LetterParts = Pick<Parts, 'database' | 'config' | 'transports' | 'outbox'>
+type LetterParts = Pick<Parts, 'database' | 'config' | 'transports' | 'outbox'>
 
 /**
  * Sends a letter in ten seconds, or keeps one that was sent by other means. The same letter again within a minute is the same letter.

@@ -8,7 +8,7 @@ export const deliveries = ['kept', 'queued', 'sent', 'failed'] as const
 export type Delivery = (typeof deliveries)[number]
 
 /** A letter's effect on the enquiry that it answers. */
-export interface Answer {
+interface Answer {
   response: string | null
   status: InquiryStatus
 }

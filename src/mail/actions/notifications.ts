@@ -97,7 +97,7 @@ export const notifyOfErasures = (
   now: Date,
 ) => putIntoOutbox(tx, now, toBreeder(parts, 'erasure-notice', erasureNotification(listed, parts.config)))
 
-export interface Addressed {
+interface Addressed {
   kind: MessageKind
   channel: Channel
   recipient: string

@@ -25,7 +25,7 @@ interface Written {
 }
 
 /** A part of a paragraph; the figures that were agreed stand out. */
-export interface AgreedWords {
+interface AgreedWords {
   text: string
   isFigure: boolean
 }

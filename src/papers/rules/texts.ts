@@ -12,7 +12,6 @@ export const agreementPlaceholders = [
   'refund terms',
   ...commonPlaceholders,
 ] as const
-export type AgreementPlaceholder = (typeof agreementPlaceholders)[number]
 
 /** The agreement until the breeder writes her own. */
 export const initialAgreement = [

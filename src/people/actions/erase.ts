@@ -7,7 +7,7 @@ import type { Queryable } from '#src/platform/db/client/database.ts'
 import { found } from '#src/platform/errors/errors.ts'
 import { removeOrphans, type UploadParts, withdrawOrphans } from '#src/platform/photos/actions/uploads.ts'
 
-export type EraseParts = UploadParts & Pick<Parts, 'saveErasures'>
+type EraseParts = UploadParts & Pick<Parts, 'saveErasures'>
 
 interface ErasureRequest {
   email: string
@@ -47,7 +47,7 @@ export async function eraseIn(tx: Queryable, { email, groups, adminId }: Erasure
 }
 
 /** Deletes the photos, and writes down beside the backups whom they must not bring back. */
-export async function finishErasures(parts: EraseParts, photos: readonly string[]): Promise<void> {
+async function finishErasures(parts: EraseParts, photos: readonly string[]): Promise<void> {
   await removeOrphans(parts, photos)
   await parts.saveErasures?.().catch((error: unknown) => {
     // The next backup tries again.

@@ -13,7 +13,7 @@ import { type ZippedFile, zipStream } from '#src/records/actions/zip.ts'
 
 type ExportParts = Pick<Parts, 'config' | 'database' | 'kennel' | 'photoStore' | 'unqueued' | 'now'>
 
-export const maxExportBytes = 50_000_000
+const maxExportBytes = 50_000_000
 /** More bytes than a zip file needs for one entry besides its content. */
 const entryBytes = 1000
 

@@ -43,7 +43,7 @@ const stageOn = (today: string): SQL<Stage> => sql`CASE
 const selectFamilies = (db: Queryable, today: string) =>
   db.select({ id: people.id, email: people.email, name: people.name, stage: stageOn(today) }).from(people)
 
-export type ListedFamily = Awaited<ReturnType<typeof selectFamilies>>[number]
+type ListedFamily = Awaited<ReturnType<typeof selectFamilies>>[number]
 
 const byName = [asc(sql`lower(${people.name})`), asc(people.id)]
 

@@ -25,7 +25,7 @@ import { movePuppy, rejectNotReady, rejectPickup } from './puppy.ts'
 export type PlacementParts = Pick<Parts, 'config' | 'database' | 'outbox' | 'transports'>
 
 /** What a placement needs; what is undefined is the puppy's or the kennel's. */
-export type Asked = Partial<NewPlacementInput> & Pick<NewPlacementInput, 'puppyId' | 'name' | 'email'>
+type Asked = Partial<NewPlacementInput> & Pick<NewPlacementInput, 'puppyId' | 'name' | 'email'>
 
 /**
  * Gives a puppy to a family, once for an id: the puppy is reserved or gone, the family a current customer and off the waiting list, whose

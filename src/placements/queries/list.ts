@@ -111,8 +111,6 @@ export async function listAllPlacements(db: Queryable, { q, show }: Omit<Placeme
   return withPaid(db, rows)
 }
 
-export type ListedPlacement = Awaited<ReturnType<typeof listPlacements>>['rows'][number]
-
 /** How many there are under each filter. */
 export async function countPlacements(db: Queryable): Promise<Record<PlacementShow, number>> {
   const [reserved, home, ended] = await Promise.all(

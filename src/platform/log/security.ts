@@ -27,7 +27,7 @@ const events = {
   confirmed: 'An admin confirmed who they are',
   'confirmation failed': 'An admin could not confirm who they are',
 } as const
-export type SecurityEvent = keyof typeof events
+type SecurityEvent = keyof typeof events
 
 interface EventDetails {
   /** The visitor's address. It is logged as a keyed hash: the same for the same address, and of no use to anyone else. */

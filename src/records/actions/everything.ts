@@ -12,7 +12,7 @@ import { type ZippedFile, zipStream } from './zip.ts'
 type EverythingParts = Pick<Parts, 'database' | 'photoStore' | 'unqueued' | 'now'>
 
 /** A zip file without extensions of the format has at most so many. */
-export const zipLimits = { bytes: 4_000_000_000, files: 65_000 }
+const zipLimits = { bytes: 4_000_000_000, files: 65_000 }
 
 /** A download that nobody has read for so long has been given up. */
 const abandonedMs = minuteMs

@@ -4,7 +4,7 @@ import type { ChangeKind } from './kinds.ts'
 export const acts = ['created', 'changed', 'deleted', 'restored', 'erased', 'sent'] as const
 export type Act = (typeof acts)[number]
 
-export const historyMonths = 24
+const historyMonths = 24
 
 /** Changes before this time are deleted. */
 export function historyStart(now: Date): string {

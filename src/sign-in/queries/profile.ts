@@ -6,7 +6,7 @@ import { admins } from '#src/sign-in/tables.ts'
 
 const { passwordHash: _, ...profileColumns } = getTableColumns(admins)
 
-export type Profile = Omit<typeof admins.$inferSelect, 'passwordHash'>
+type Profile = Omit<typeof admins.$inferSelect, 'passwordHash'>
 
 /** An admin's own account, without the password hash. */
 export const findProfile = (db: Queryable, id: string): Promise<Profile | null> =>

@@ -28,7 +28,7 @@ export function PrintSheet({ aside, foot, paper, children }: PrintSheetProps) {
 }
 
 /** The kennel and its address at the left, how to reach it at the right. */
-export function PrintHead({ aside }: Pick<PrintSheetProps, 'aside'>) {
+function PrintHead({ aside }: Pick<PrintSheetProps, 'aside'>) {
   const { assets, kennel } = usePageInfo()
   return (
     <header className="print-head">
@@ -47,7 +47,7 @@ export function PrintHead({ aside }: Pick<PrintSheetProps, 'aside'>) {
 }
 
 /** Repeated at the foot of every sheet that is printed. */
-export const PrintFoot = ({ foot, paper }: Pick<PrintSheetProps, 'foot' | 'paper'>) => (
+const PrintFoot = ({ foot, paper }: Pick<PrintSheetProps, 'foot' | 'paper'>) => (
   <footer className="print-foot">
     <p>{foot}</p>
     <p>{paper}</p>
@@ -74,7 +74,7 @@ export const PrintPart = ({ title, children }: { title: string; children: ReactN
   </section>
 )
 
-export interface PrintColumn<Row> {
+interface PrintColumn<Row> {
   head: string
   cell: (row: Row) => string | null
   /** Names the row. */

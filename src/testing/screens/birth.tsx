@@ -8,7 +8,7 @@ import { db, openPortalForEachTest, portal } from '#src/testing/browser/open-por
 import { act, screen, user } from '#src/testing/browser/screen.ts'
 import { listBirths } from '#src/whelping/queries/births.ts'
 
-export const now = '2026-11-08T16:46:30.000Z'
+const now = '2026-11-08T16:46:30.000Z'
 export const offlineText = "Kept on this phone. We'll save it when you're back online."
 
 export let litterId: string

@@ -18,7 +18,7 @@ export function openLettersForEachTest() {
 }
 
 export const now = '2026-11-22T06:00:00.000Z'
-export const writing = { ...sampleWriting, admin: 'anna' }
+const writing = { ...sampleWriting, admin: 'anna' }
 
 interface Options {
   hasMail?: boolean

@@ -64,7 +64,7 @@ export const setAsideInput = z.object({
 })
 
 export const maxNewsPhotos = 3
-export const maxDiaryText = 500
+const maxDiaryText = 500
 const writeSomething = 'Please write something'
 const newsFields = z.object({
   litterId: optionalLine(lengths.name),

@@ -9,7 +9,7 @@ import type { NewsInput, NewsQuery } from '#src/waiting-list/fields/portal.ts'
 import { maxNews } from '#src/waiting-list/rules/standing.ts'
 import { news } from '#src/waiting-list/tables.ts'
 
-export type News = typeof news.$inferSelect
+type News = typeof news.$inferSelect
 
 const newestFirst = [desc(news.createdAt), news.id]
 

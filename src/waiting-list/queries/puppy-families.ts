@@ -6,7 +6,7 @@ import { setAsides, waitingEntries } from '#src/waiting-list/tables.ts'
 import { isStanding, type NamedSetAside, selectSetAsides } from './standing.ts'
 
 /** Which family a puppy is set aside for, or has gone to from the waiting list; null for none. */
-export type ListedPuppy = PortalPuppy & {
+type ListedPuppy = PortalPuppy & {
   family: NamedSetAside | null
   /** With the family that it is reserved for or lives with. */
   placement: ActivePlacement | null

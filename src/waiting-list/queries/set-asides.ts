@@ -6,7 +6,7 @@ import type { SetAsideState } from '#src/waiting-list/rules/entries.ts'
 import { pendingSetAsides } from '#src/waiting-list/rules/transitions.ts'
 import { setAsides, waitingEntries } from '#src/waiting-list/tables.ts'
 
-export type SetAside = typeof setAsides.$inferSelect
+type SetAside = typeof setAsides.$inferSelect
 
 export const findSetAside = (db: Queryable, id: string) =>
   db.select().from(setAsides).where(eq(setAsides.id, id)).get().then(orNull)

@@ -64,7 +64,7 @@ export const waitingStill = (family: Family, kennel: Kennel): Email =>
     pauseOrLeave,
   )
 
-export interface SetAsidePuppy {
+interface SetAsidePuppy {
   name: string
   color: string
   gender: Gender
@@ -109,7 +109,7 @@ export function puppyNews(family: Family, puppy: string, kennel: Kennel): Email 
 }
 
 /** The breeder's emails about a family. */
-export interface NoticedEntry {
+interface NoticedEntry {
   id: string
   name: string
   email: string

@@ -23,7 +23,7 @@ interface Given {
   outcome?: Outcome | null
 }
 
-export type Changes = Partial<Entry & { closedAt: string | null; lastSignAt: string }>
+type Changes = Partial<Entry & { closedAt: string | null; lastSignAt: string }>
 type Step = (entry: Entry, given: Given) => Changes | null
 
 const refuse: Step = () => null

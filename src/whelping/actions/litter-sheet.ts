@@ -52,7 +52,7 @@ export async function readLitterSheet(db: Queryable, litterId: string, day: stri
 }
 
 export type LitterSheet = NonNullable<Awaited<ReturnType<typeof readLitterSheet>>>
-export type SheetPuppy = LitterSheet['puppies'][number]
+type SheetPuppy = LitterSheet['puppies'][number]
 
 /**
  * Stores a row of the sheet, all of it or nothing. The same row again changes nothing, so that it may be sent until it has been

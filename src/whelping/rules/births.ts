@@ -29,7 +29,7 @@ export type Collar = (typeof collars)[number]
 export const collarLabel = (collar: Collar) => collar.charAt(0).toUpperCase() + collar.slice(1)
 
 /** Grams a newborn may weigh, and outside which the form asks to check. */
-export const birthWeightRange = { least: 50, most: 1500, usualLeast: 150, usualMost: 700 }
+const birthWeightRange = { least: 50, most: 1500, usualLeast: 150, usualMost: 700 }
 export const isUnusualBirthWeight = (grams: number) =>
   grams < birthWeightRange.usualLeast || grams > birthWeightRange.usualMost
 export const isBirthWeight = (grams: number) =>

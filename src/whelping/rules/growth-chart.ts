@@ -31,7 +31,7 @@ export interface ChartLine {
   isWatched: boolean
 }
 
-export interface GrowthChart {
+interface GrowthChart {
   grams: { value: number; y: number }[]
   /** `x` in percent of the plot's width. */
   days: { value: number; x: number }[]

@@ -21,7 +21,7 @@ export interface WatchMark {
   text: string
 }
 
-export interface WeighedLitter {
+interface WeighedLitter {
   name: string
   puppies: readonly WeighedPuppy[]
 }

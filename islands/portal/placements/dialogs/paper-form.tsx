@@ -25,7 +25,7 @@ interface PaperFormProps extends PlacementFormProps {
 }
 
 /** The kept form of a paper. */
-export const paperForms = (paper: Paper | null) => (paper ? `paper:${storedName(paper.path)}` : 'paper')
+const paperForms = (paper: Paper | null) => (paper ? `paper:${storedName(paper.path)}` : 'paper')
 
 /** A document of a puppy: what it is, its file, and whether the family may see it. */
 export function PaperForm({ paper, reload, onRemove, ...props }: PaperFormProps) {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { forgetCopies } from '#src/platform/client/kept/copies.ts'
-import { isFormPhotoPlace, sweepFiles } from '#src/platform/client/kept/kept-files.ts'
+import { isFormPhotoPlace } from '#src/platform/client/kept/kept-files.ts'
 import {
   type Kept,
   keptOnThisPhone,
@@ -10,6 +10,7 @@ import {
 } from '#src/platform/client/kept/kept-on-phone.ts'
 import { recoverItems, whenRecovered } from '#src/platform/client/kept/safe-copy.ts'
 import { askToSend, isRejection, type Outcome, sendKept } from '#src/platform/client/kept/use-sender.ts'
+import { sweepFiles } from '#src/platform/client/uploads/keep-photos.ts'
 import { kindOf } from './kept-kinds.ts'
 
 /** As long as saving usually takes: until then nothing waits. */

@@ -10,7 +10,7 @@ import { type Outcome, outcomeLabels, outcomes } from '#src/waiting-list/rules/e
 import { pauseMonths } from '#src/waiting-list/rules/standing.ts'
 import type { FamilyActions } from './use-family-actions.ts'
 
-export interface FamilyQuestionProps {
+interface FamilyQuestionProps {
   entry: WaitingEntry
   actions: FamilyActions
   onClose: () => void

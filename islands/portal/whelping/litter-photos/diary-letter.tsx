@@ -14,7 +14,7 @@ import { NoEmail } from './no-email.tsx'
 /** Of the forms of a litter, where what is typed into them is kept. */
 export const diaryForm = (litterId: string) => `diary-of-${litterId}`
 
-export interface DiaryLetterProps {
+interface DiaryLetterProps {
   admin: string
   puppy: PhotoPuppy
   photos: readonly string[]

@@ -36,7 +36,7 @@ const isAtBirth = ({ bornAt }: LitterPuppy, { weighedAt }: Weight) =>
   Date.parse(weighedAt) === Date.parse(bornAt)
 
 /** Weights of the same time, newest first, and last those at birth. */
-export function roundsOf(puppies: readonly LitterPuppy[]): StoredRound[] {
+function roundsOf(puppies: readonly LitterPuppy[]): StoredRound[] {
   const rounds = new Map<string, Cell[]>()
   for (const puppy of puppies) {
     for (const [index, weight] of puppy.weights.entries()) {

@@ -36,7 +36,7 @@ const number = new Intl.NumberFormat('en-AU')
 const signed = new Intl.NumberFormat('en-AU', { signDisplay: 'exceptZero' })
 
 /** '+23 g, +6%'. */
-export const changeText = (from: number, to: number) =>
+const changeText = (from: number, to: number) =>
   `${signed.format(to - from)} g, ${signed.format(percentChange(from, to))}%`.replaceAll('-', '−')
 
 export function WeighRow({

@@ -59,7 +59,7 @@ export const readyFileName = (name: string) => {
 }
 
 /** The data of the kennel's calendar. */
-export interface KennelDates {
+interface KennelDates {
   litters: readonly {
     id: string
     name: string

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { freePort } from '#src/e2e/support/site/server.ts'
 
 /** An image that the worker has ordered of the resizer, and from which address. */
-export interface ResizerOrder {
+interface ResizerOrder {
   url: string
   image: { width: number; height?: number; quality?: number; format?: 'webp' | 'jpeg'; metadata: string }
 }

@@ -4,7 +4,7 @@ import { collarLabel, collars } from '#src/whelping/rules/births.ts'
 
 type Call = <Body>(method: string, path: string, body?: object) => Promise<Body>
 
-export const hoursAgo = (hours: number) => new Date(Date.now() - hours * hourMs).toISOString()
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * hourMs).toISOString()
 
 /** A litter of ten days whose puppies, called by their collars, weighed 400 g at birth and more each day, the last time 12 hours ago. */
 export async function makeWeighedLitter(call: Call, count: number) {

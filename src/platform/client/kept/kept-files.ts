@@ -8,10 +8,3 @@ export const isFormPhotoPlace = (place: Place) => /^form-photos:\S+ /.test(place
 
 /** The item of the browser's storage that says that files are kept, too. */
 export const hasFiles = 'kept files'
-
-/** Deletes files whose entries are gone, if there are files at all. */
-export async function sweepFiles() {
-  if (!localStorage.getItem(hasFiles)) return
-  const { deleteUnneeded } = await import('#src/platform/client/uploads/kept-photos.ts')
-  await deleteUnneeded()
-}
