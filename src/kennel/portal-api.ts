@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import type { Parts } from '#src/app/parts.ts'
 import { carePlanInput } from '#src/care/rules/plan.ts'
 import { changeAboutYou } from '#src/kennel/actions/about-you.ts'
@@ -22,48 +22,26 @@ import { type AdminEnv, authorOf } from '#src/platform/http/require-admin.ts'
 import { validate } from '#src/platform/http/validate.ts'
 
 /** The kennel's facts, saved by section; every response has them all. */
-export const kennelEndpoints = (parts: Parts) =>
-  new Hono<AdminEnv>()
+export function kennelEndpoints(parts: Parts) {
+  const save = async (c: Context<AdminEnv>, facts: Parameters<typeof changeKennel>[2]) =>
+    c.json(await changeKennel(parts, authorOf(parts, c), facts))
+  return new Hono<AdminEnv>()
     .get('/', async (c) => c.json((await findKennel(parts.database.db)) ?? kennelOfEnvironment(parts.config)))
-    .put('/listing', validate(listingInput), async (c) => {
-      const unchippedChosenAt = parts.now().toISOString()
-      return c.json(
-        await changeKennel(parts, authorOf(parts, c), { ...c.req.valid('json'), unchippedChosenAt }),
-      )
-    })
-    .put('/contact', validate(contactInput), async (c) =>
-      c.json(await changeKennel(parts, authorOf(parts, c), c.req.valid('json'))),
+    .put('/listing', validate(listingInput), (c) =>
+      save(c, { ...c.req.valid('json'), unchippedChosenAt: parts.now().toISOString() }),
     )
-    .put('/claims', validate(claimsInput), async (c) =>
-      c.json(await changeKennel(parts, authorOf(parts, c), c.req.valid('json'))),
-    )
-    .put('/questions', validate(questionsInput), async (c) =>
-      c.json(await changeKennel(parts, authorOf(parts, c), c.req.valid('json'))),
-    )
+    .put('/contact', validate(contactInput), (c) => save(c, c.req.valid('json')))
+    .put('/claims', validate(claimsInput), (c) => save(c, c.req.valid('json')))
+    .put('/questions', validate(questionsInput), (c) => save(c, c.req.valid('json')))
     .put('/you', validate(youInput), async (c) =>
       c.json(await changeAboutYou(parts, authorOf(parts, c), c.req.valid('json'))),
     )
-    .put('/how', validate(howInput), async (c) =>
-      c.json(await changeKennel(parts, authorOf(parts, c), c.req.valid('json'))),
-    )
-    .put('/fit', validate(fitInput), async (c) =>
-      c.json(await changeKennel(parts, authorOf(parts, c), c.req.valid('json'))),
-    )
-    .put('/banner', validate(bannerInput), async (c) =>
-      c.json(await changeKennel(parts, authorOf(parts, c), c.req.valid('json'))),
-    )
-    .put('/keeping', validate(keepingInput), async (c) =>
-      c.json(await changeKennel(parts, authorOf(parts, c), c.req.valid('json'))),
-    )
-    .put('/templates', validate(templatesInput), async (c) =>
-      c.json(await changeKennel(parts, authorOf(parts, c), c.req.valid('json'))),
-    )
-    .put('/care', validate(carePlanInput), async (c) =>
-      c.json(await changeKennel(parts, authorOf(parts, c), c.req.valid('json'))),
-    )
-    .put('/waiting-list', validate(waitingListInput), async (c) =>
-      c.json(await changeKennel(parts, authorOf(parts, c), c.req.valid('json'))),
-    )
-    .put('/papers', validate(papersInput), async (c) =>
-      c.json(await changeKennel(parts, authorOf(parts, c), c.req.valid('json'))),
-    )
+    .put('/how', validate(howInput), (c) => save(c, c.req.valid('json')))
+    .put('/fit', validate(fitInput), (c) => save(c, c.req.valid('json')))
+    .put('/banner', validate(bannerInput), (c) => save(c, c.req.valid('json')))
+    .put('/keeping', validate(keepingInput), (c) => save(c, c.req.valid('json')))
+    .put('/templates', validate(templatesInput), (c) => save(c, c.req.valid('json')))
+    .put('/care', validate(carePlanInput), (c) => save(c, c.req.valid('json')))
+    .put('/waiting-list', validate(waitingListInput), (c) => save(c, c.req.valid('json')))
+    .put('/papers', validate(papersInput), (c) => save(c, c.req.valid('json')))
+}
