@@ -9,7 +9,7 @@ import { type AdminEnv, authorOf } from '#src/platform/http/require-admin.ts'
 import { validate, validateQuery } from '#src/platform/http/validate.ts'
 import { searchQuery } from '#src/platform/values/fields/paging.ts'
 import { csvDownload, inquiryColumns } from '#src/records/actions/csv.ts'
-import { change, remove } from '#src/records/endpoint.ts'
+import { change, listed, remove } from '#src/records/endpoint.ts'
 
 export const portalInquiryEndpoints = (parts: Parts) => {
   const { database, now } = parts
@@ -23,11 +23,9 @@ export const portalInquiryEndpoints = (parts: Parts) => {
         now(),
       ),
     )
-    .get('/', validateQuery(inquiryQuery), async (c) => {
-      const { rows, total } = await listInquiries(database.db, c.req.valid('query'))
-      c.header('X-Total-Count', String(total))
-      return c.json(rows)
-    })
+    .get('/', validateQuery(inquiryQuery), async (c) =>
+      listed(c, await listInquiries(database.db, c.req.valid('query'))),
+    )
     .put('/:id', validate(inquiryStatusInput), (c) =>
       change(parts, c, {
         kind: 'inquiry',

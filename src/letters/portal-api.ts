@@ -8,16 +8,14 @@ import { findLetter, listLetters, updateVisit } from '#src/letters/queries.ts'
 import { personInput } from '#src/people/rules/privacy.ts'
 import { type AdminEnv, authorOf } from '#src/platform/http/require-admin.ts'
 import { validate, validateQuery } from '#src/platform/http/validate.ts'
-import { change } from '#src/records/endpoint.ts'
+import { change, listed } from '#src/records/endpoint.ts'
 
 /** Letters to families. */
 export const letterEndpoints = (parts: Parts) =>
   new Hono<AdminEnv>()
-    .get('/', validateQuery(personInput), async (c) => {
-      const { rows, total } = await listLetters(parts.database.db, c.req.valid('query').email)
-      c.header('X-Total-Count', String(total))
-      return c.json(rows)
-    })
+    .get('/', validateQuery(personInput), async (c) =>
+      listed(c, await listLetters(parts.database.db, c.req.valid('query').email)),
+    )
     .post('/', validate(letterInput), async (c) =>
       c.json(await sendLetter(parts, authorOf(parts, c), c.req.valid('json')), 201),
     )

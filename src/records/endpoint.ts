@@ -96,6 +96,12 @@ export async function remove(
   return c.body(null, 204, { 'X-Trash-Id': trashId })
 }
 
+/** Responds with a page of a list, and in a header with the number of all that match. */
+export function listed<R>(c: Context, { rows, total }: { rows: R[]; total: number }) {
+  c.header('X-Total-Count', String(total))
+  return c.json(rows)
+}
+
 const filesOf = ({ photos = [], paper }: Row) => [...photos, ...(paper ? [paper] : [])]
 
 /** Outside the transaction: reads and checks the files. */

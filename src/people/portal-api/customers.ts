@@ -22,7 +22,7 @@ import { validate, validateQuery } from '#src/platform/http/validate.ts'
 import { withId } from '#src/platform/values/fields/given-id.ts'
 import { listQuery, searchQuery } from '#src/platform/values/fields/paging.ts'
 import { csvDownload, customerColumns } from '#src/records/actions/csv.ts'
-import { change, create, type FormRecord } from '#src/records/endpoint.ts'
+import { change, create, type FormRecord, listed } from '#src/records/endpoint.ts'
 
 export const customerEndpoints = (parts: Parts) => {
   const { database, now } = parts
@@ -36,11 +36,9 @@ export const customerEndpoints = (parts: Parts) => {
         now(),
       ),
     )
-    .get('/', validateQuery(listQuery), async (c) => {
-      const { rows, total } = await listCustomers(database.db, c.req.valid('query'))
-      c.header('X-Total-Count', String(total))
-      return c.json(rows)
-    })
+    .get('/', validateQuery(listQuery), async (c) =>
+      listed(c, await listCustomers(database.db, c.req.valid('query'))),
+    )
     .post('/', validate(withId(newCustomerInput)), (c) => create(parts, c, customers))
     .put('/:id', validate(customerInput), (c) => change(parts, c, customers))
     .put('/:id/follow-up', validate(followUpInput), (c) =>

@@ -8,6 +8,7 @@ import { found } from '#src/platform/errors/errors.ts'
 import type { AdminEnv } from '#src/platform/http/require-admin.ts'
 import { validateQuery } from '#src/platform/http/validate.ts'
 import { today } from '#src/platform/values/calendar.ts'
+import { listed } from '#src/records/endpoint.ts'
 import { listChanges } from '#src/records/queries/changes.ts'
 import { asOf } from '#src/waiting-list/actions/families.ts'
 
@@ -15,16 +16,12 @@ import { asOf } from '#src/waiting-list/actions/families.ts'
 export const familyEndpoints = (parts: Parts) => {
   const { database, now } = parts
   return new Hono<AdminEnv>()
-    .get('/', validateQuery(familiesQuery), async (c) => {
-      const { rows, total } = await listPeople(database.db, c.req.valid('query'), today(now()))
-      c.header('X-Total-Count', String(total))
-      return c.json(rows)
-    })
+    .get('/', validateQuery(familiesQuery), async (c) =>
+      listed(c, await listPeople(database.db, c.req.valid('query'), today(now()))),
+    )
     .get('/:id/changes', validateQuery(historyQuery), async (c) => {
       const { email } = found(await findPersonById(database.db, c.req.param('id'), today(now())))
-      const { rows, total } = await listChanges(database.db, isHistoryOf(email), c.req.valid('query').page)
-      c.header('X-Total-Count', String(total))
-      return c.json(rows)
+      return listed(c, await listChanges(database.db, isHistoryOf(email), c.req.valid('query').page))
     })
     .get('/:id', async (c) =>
       c.json(found(await readFamily(database.db, c.req.param('id'), asOf(parts, now().toISOString())))),

@@ -7,15 +7,14 @@ import { placementsQuery } from '#src/placements/rules/list.ts'
 import type { AdminEnv } from '#src/platform/http/require-admin.ts'
 import { validateQuery } from '#src/platform/http/validate.ts'
 import { csvDownload, placementColumns } from '#src/records/actions/csv.ts'
+import { listed } from '#src/records/endpoint.ts'
 
 export const placementListEndpoints = (parts: Parts) => {
   const { database, now } = parts
   return new Hono<AdminEnv>()
-    .get('/', validateQuery(placementsQuery), async (c) => {
-      const { rows, total } = await listPlacements(database.db, c.req.valid('query'))
-      c.header('X-Total-Count', String(total))
-      return c.json(rows)
-    })
+    .get('/', validateQuery(placementsQuery), async (c) =>
+      listed(c, await listPlacements(database.db, c.req.valid('query'))),
+    )
     .get('/csv', validateQuery(placementsQuery), async (c) => {
       const rows = await listAllPlacements(database.db, c.req.valid('query'))
       return csvDownload(c, 'placements', placementColumns, rows, now())

@@ -1,9 +1,10 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import type { Parts } from '#src/app/parts.ts'
 import { found } from '#src/platform/errors/errors.ts'
 import { type AdminEnv, authorOf } from '#src/platform/http/require-admin.ts'
 import { validate, validateQuery } from '#src/platform/http/validate.ts'
 import { withId } from '#src/platform/values/fields/given-id.ts'
+import { listed } from '#src/records/endpoint.ts'
 import {
   addFamily,
   asOf,
@@ -29,13 +30,16 @@ import { listFamilies } from '#src/waiting-list/queries/list.ts'
 /** The waiting list; every change returns the entry. */
 export const waitingListEndpoints = (parts: Parts) => {
   const { database, now } = parts
+  const move = async (
+    c: Context<AdminEnv, '/:id'>,
+    action: Parameters<typeof moveOnList>[3],
+    given?: Parameters<typeof moveOnList>[4],
+  ) => c.json(await moveOnList(parts, authorOf(parts, c), c.req.param('id'), action, given))
   return (
     new Hono<AdminEnv>()
       .get('/', validateQuery(waitingQuery), async (c) => {
         const shown = asOf(parts, now().toISOString())
-        const { rows, total } = await listFamilies(database.db, c.req.valid('query'), shown)
-        c.header('X-Total-Count', String(total))
-        return c.json(rows)
+        return listed(c, await listFamilies(database.db, c.req.valid('query'), shown))
       })
       .post('/', validate(withId(newFamilyInput)), async (c) =>
         c.json(await addFamily(parts, authorOf(parts, c), c.req.valid('json')), 201),
@@ -52,21 +56,11 @@ export const waitingListEndpoints = (parts: Parts) => {
       .post('/:id/move', validate(moveInput), async (c) =>
         c.json(await moveToPlace(parts, authorOf(parts, c), c.req.param('id'), c.req.valid('json').place)),
       )
-      .post('/:id/confirm', async (c) =>
-        c.json(await moveOnList(parts, authorOf(parts, c), c.req.param('id'), 'confirm')),
-      )
-      .post('/:id/still', async (c) =>
-        c.json(await moveOnList(parts, authorOf(parts, c), c.req.param('id'), 'still')),
-      )
-      .post('/:id/pause', validate(pauseInput), async (c) =>
-        c.json(await moveOnList(parts, authorOf(parts, c), c.req.param('id'), 'pause', c.req.valid('json'))),
-      )
-      .post('/:id/close', validate(closeInput), async (c) =>
-        c.json(await moveOnList(parts, authorOf(parts, c), c.req.param('id'), 'close', c.req.valid('json'))),
-      )
-      .post('/:id/reopen', async (c) =>
-        c.json(await moveOnList(parts, authorOf(parts, c), c.req.param('id'), 'reopen')),
-      )
+      .post('/:id/confirm', (c) => move(c, 'confirm'))
+      .post('/:id/still', (c) => move(c, 'still'))
+      .post('/:id/pause', validate(pauseInput), (c) => move(c, 'pause', c.req.valid('json')))
+      .post('/:id/close', validate(closeInput), (c) => move(c, 'close', c.req.valid('json')))
+      .post('/:id/reopen', (c) => move(c, 'reopen'))
       .post('/:id/new-link', async (c) =>
         c.json(await replaceLink(parts, authorOf(parts, c), c.req.param('id'))),
       )
