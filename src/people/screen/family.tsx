@@ -5,18 +5,7 @@ import { checkIns } from '#src/placements/rules/placements.ts'
 import { definePortalPage } from '#src/site/layout/define-portal-page.tsx'
 import { loadWriting, writingProps } from '#src/site/parts/writing.ts'
 
-type Data = {
-  rendered: NonNullable<Awaited<ReturnType<typeof readFamily>>>
-  writing: Awaited<ReturnType<typeof loadWriting>>
-  writes: boolean
-  /** The letter that it is opened for. */
-  checkIn: CheckInLetter | null
-  reserves: boolean
-  now: string
-}
-
 export const familyPage = definePortalPage({
-  title: ({ rendered }: Data) => rendered.name,
   description: 'What a family and the breeder have written, and what comes next.',
   parameters: { from: 'text', write: 'flag', reserve: 'flag', 'check-in': 'text', placement: 'text' },
   async load(db, request) {
@@ -36,6 +25,7 @@ export const familyPage = definePortalPage({
       }
     )
   },
+  title: ({ rendered }) => rendered.name,
   island: Family,
   props: ({ rendered, writing, ...data }, info) => ({
     rendered: {

@@ -7,9 +7,10 @@ import { Island, type PlainProps } from './island.tsx'
 import { type PageInfo, usePageInfo } from './page-info.ts'
 
 interface PortalPageDefinition<Data, Props> {
-  title: string | ((data: Data) => string)
   description: string
   load: (db: Queryable, request: PageRequest) => Promise<Data | null>
+  /** Written after `load`, which its data is typed by. */
+  title: string | ((data: Data) => string)
   island: ComponentType<Props>
   props: (data: Data, info: PageInfo) => PlainProps<Props>
   failure?: Message

@@ -1,17 +1,9 @@
 import Birth from '#islands/portal/whelping/birth.tsx'
-import { findPortalLitter, type PortalLitter } from '#src/dogs/queries/litters.ts'
+import { findPortalLitter } from '#src/dogs/queries/litters.ts'
 import { definePortalPage } from '#src/site/layout/define-portal-page.tsx'
-import { type Birth as BirthRow, listBirths, listColors } from '#src/whelping/queries/births.ts'
-
-interface LitterBirth {
-  litter: PortalLitter
-  births: BirthRow[]
-  colors: string[]
-  now: string
-}
+import { listBirths, listColors } from '#src/whelping/queries/births.ts'
 
 export const litterBirthPage = definePortalPage({
-  title: ({ litter }: LitterBirth) => `${litter.name}: birth`,
   description: 'The newborns of a litter.',
   async load(db, { params: { id = '' }, now }) {
     const [litter, births, colors] = await Promise.all([
@@ -21,6 +13,7 @@ export const litterBirthPage = definePortalPage({
     ])
     return litter && { litter, births, colors, now: now.toISOString() }
   },
+  title: ({ litter }) => `${litter.name}: birth`,
   island: Birth,
   props: (data, { signedIn }) => ({ ...data, admin: signedIn ?? '' }),
 })
