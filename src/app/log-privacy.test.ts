@@ -81,7 +81,7 @@ async function send(request: RequestWithData, session: object, changes: RequestI
   const { headers, ...body } = bodyOf(request)
   const query =
     request.as === 'query' ? `?${new URLSearchParams(request.values as Record<string, string>)}` : ''
-  const { status } = await site.request(addressOf(path, changes.id ?? request.id, request.inLitter) + query, {
+  const { status } = await site.request(addressOf(path, changes.id ?? request.id, request.secondId) + query, {
     method,
     ...body,
     ...changes,

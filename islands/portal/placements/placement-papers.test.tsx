@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { placements } from '#src/app/tables.ts'
+import { currentToast } from '#src/platform/client/toasts.ts'
 import type { UploadListener } from '#src/platform/client/uploads/types.ts'
 import { texts } from '#src/testing/app/open-page.ts'
 import { db, openPortalForEachTest, portal } from '#src/testing/browser/open-portal.ts'
@@ -111,7 +112,7 @@ it('shows both versions of a label that someone else has changed meanwhile', asy
   await waitFor(() => expect(rows()).toEqual(['Pedigree of five generationsPDF · only for us']))
 })
 
-it('is removed after a question, also when another was added meanwhile', async () => {
+it('is removed in one press, also when another was added meanwhile, and is back with Undo', async () => {
   await show()
   await click('Add Paper')
   await fill('What It Is *', 'Notes')
@@ -121,17 +122,17 @@ it('is removed after a question, also when another was added meanwhile', async (
   const [notes] = await papers()
   const later = { papers: [notes, { ...notes, label: 'Pedigree', path: await sent() }] }
   await click('Edit Notes')
-  await click('Remove')
   const { id, name, email } = (await stored()) ?? {}
   await portal.site.send('PUT', `/api/admin/placements/${id}`, { name, email, ...later }, portal.session)
-  await db().update(placements).set({ updatedAt: '2026-11-01T00:00:00.000Z' })
-  const question = dialog("Remove 'Notes'?")
-  expect(question.getByText('The file is deleted for good.')).toBeDefined()
-  await user.click(question.getByRole('button', { name: 'Remove' }))
-  await waitFor(() => expect(rows()).toHaveLength(2))
-  await user.click(question.getByRole('button', { name: 'Remove' }))
+  await fill('What It Is *', 'Typed and not saved')
+  await click('Remove')
   await waitFor(() => expect(rows()).toEqual(['PedigreePDF · only for us']))
-  expect(await papers()).toMatchObject([{ label: 'Pedigree' }])
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(screen.queryByText(/Typed and not saved/)).toBeNull()
+  expect(currentToast()?.action?.altText).toBe('Undo deleting Notes')
+  await act(async () => currentToast()?.action?.run())
+  await waitFor(() => expect(rows()).toEqual(['PedigreePDF · only for us', 'NotesPDF · only for us']))
+  expect(document.activeElement?.textContent).toContain('Notes')
 })
 
 it('has room for ten', async () => {

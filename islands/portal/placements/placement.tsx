@@ -114,7 +114,6 @@ export default portalScreen(function Placement({
           key={asked.recordId ?? asked.what}
           {...{ asked, facts, actions, placement, admin, today }}
           reload={refetch}
-          onAsk={ask}
           onClose={close}
           onSaved={saved}
         />

@@ -90,6 +90,16 @@ describe('an erasure of puppies from us', () => {
     })
   })
 
+  it('takes along a paper that was removed and is in the trash', async () => {
+    const { name, placement } = await placedWithPaper()
+    const address = `/api/admin/placements/${placement.id}/papers/${name}`
+    expect((await site.send('DELETE', address, undefined, session)).status).toBe(204)
+    expect(await fileContains('Signed by')).toEqual([true])
+    await erase(priya.email)
+    expect(await site.parts.photoStore.get(name)).toBeNull()
+    expect(await fileContains('Signed by')).toEqual([false])
+  })
+
   it('leaves a paper that another family has too', async () => {
     const { name } = await placedWithPaper()
     const { id: litterId } = await site.make.litter()

@@ -13,6 +13,7 @@ import { requirePhotos } from '#src/platform/photos/actions/uploads.ts'
 import { today } from '#src/platform/values/calendar.ts'
 import { newToken } from '#src/platform/values/tokens.ts'
 import { type Author, recordChanged } from '#src/records/actions/history.ts'
+import { trashPapers } from '#src/records/actions/placement-papers.ts'
 import { rejectStale } from '#src/records/actions/reject-stale.ts'
 import { writeChanges } from '#src/waiting-list/actions/families.ts'
 import { listEntriesOf, updateEntry } from '#src/waiting-list/queries/entries.ts'
@@ -23,7 +24,7 @@ import { movePuppy, rejectFuture, rejectNotReady, rejectPickup } from './puppy.t
 import type { PlacementParts } from './reserve.ts'
 
 /** Changes a placement in one transaction, with its history, and returns it. AppError 404. */
-const changePlacement = (
+export const changePlacement = (
   { config, database }: Pick<PlacementParts, 'config' | 'database'>,
   author: Author,
   id: string,
@@ -65,6 +66,7 @@ export const editPlacement = (
     // Recorded by a call of its own, and only corrected or taken back here.
     if (input.diedOn && before.diedOn) dayOfEnd(before, author, input.diedOn, 'diedOn')
     await requirePhotos(tx, input.papers?.map(({ path }) => path) ?? [], 'papers')
+    if (input.papers) await trashPapers(tx, author, before, { kept: input.papers, puppy: puppy.name })
     return before.diedOn ? input : { ...input, diedOn: null }
   })
 

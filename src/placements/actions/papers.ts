@@ -2,23 +2,33 @@ import type { PlacementInput } from '#src/placements/fields/portal.ts'
 import { findPlacement } from '#src/placements/queries/placements.ts'
 import type { Paper } from '#src/placements/rules/placements.ts'
 import { found } from '#src/platform/errors/errors.ts'
-import { acceptPaper, removeOrphans, type UploadParts } from '#src/platform/photos/actions/uploads.ts'
+import { acceptPaper, type UploadParts } from '#src/platform/photos/actions/uploads.ts'
+import { storedName } from '#src/platform/photos/rules/files.ts'
 import type { Author } from '#src/records/actions/history.ts'
-import { editPlacement } from './change.ts'
+import { trashPapers } from '#src/records/actions/placement-papers.ts'
+import { changePlacement, editPlacement } from './change.ts'
 import type { PlacementParts } from './reserve.ts'
 
 type Parts = PlacementParts & UploadParts
 
-/** Saves the form of a placement with its papers, each of which is checked and kept; the files of those it no longer has are deleted. */
+/** Saves the form of a placement with its papers, each of which is checked and kept; those it no longer has move to the trash. */
 export async function savePlacement(parts: Parts, author: Author, id: string, input: PlacementInput) {
   if (!input.papers) return editPlacement(parts, author, id, input)
   const before = found(await findPlacement(parts.database.db, id))
   const papers = await acceptPapers(parts, before.papers, input.papers)
-  const placed = await editPlacement(parts, author, id, { ...input, papers })
-  const kept = placed.papers.map(({ path }) => path)
-  const dropped = before.papers.map(({ path }) => path).filter((path) => !kept.includes(path))
-  await removeOrphans(parts, dropped)
-  return placed
+  return editPlacement(parts, author, id, { ...input, papers })
+}
+
+/** Moves one paper to the trash; returns its id there. AppError 404 for an unknown one. */
+export async function removePaper(parts: Parts, author: Author, id: string, name: string): Promise<string> {
+  let trashId = ''
+  await changePlacement(parts, author, id, async (tx, before, { name: puppy }) => {
+    const kept = before.papers.filter(({ path }) => storedName(path) !== name)
+    const [moved = null] = await trashPapers(tx, author, before, { kept, puppy })
+    trashId = found(moved)
+    return { papers: kept }
+  })
+  return trashId
 }
 
 /** Outside the transaction: reads and checks the files that are new. */

@@ -1,6 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { placements, uploads } from '#src/app/tables.ts'
+import { sweepUploads } from '#src/platform/photos/actions/uploads.ts'
+import { dayMs } from '#src/platform/values/calendar.ts'
+import { purgeTrash } from '#src/records/actions/trash.ts'
 import { db, openSiteForEachTest, puppy, site } from '#src/testing/waiting-list/set-asides.ts'
 
 openSiteForEachTest()
@@ -37,7 +40,18 @@ type Agreed = { id: string; name: string; email: string | null }
 const save = ({ id, name, email }: Agreed, papers: unknown, more: object = {}) =>
   site.call('PUT', `/placements/${id}`, { name, email, ...more, ...(papers !== undefined && { papers }) })
 
-it('a paper is added, shown to the family or not, and its file is gone once it is removed', async () => {
+/** A paper that a placement has. */
+async function kept(placement: Agreed, label = 'Vet check', shown = true) {
+  const { body } = await save(placement, [{ label, path: await sent(), shown }])
+  const { path } = body.papers[0]
+  return {
+    path,
+    name: nameOf(path),
+    remove: () => site.remove(`/placements/${placement.id}/papers/${nameOf(path)}`),
+  }
+}
+
+it('a paper is added, and shown to the family or not', async () => {
   const wren = await place('Wren')
   const path = await sent()
   const paper = { label: ' Vet check ', path, shown: false }
@@ -50,20 +64,74 @@ it('a paper is added, shown to the family or not, and its file is gone once it i
       shown: false,
     },
   ])
-  const [kept] = body.papers
-  const own = `/f/${wren.token}/papers/${nameOf(kept.path)}`
+  const [added] = body.papers
+  const own = `/f/${wren.token}/papers/${nameOf(added.path)}`
   expect(await statusOf(own)).toBe(404)
-  await save(wren, [{ ...kept, shown: true }])
+  await save(wren, [{ ...added, shown: true }])
   expect(await statusOf(own)).toBe(200)
-  expect(await statusOf(kept.path, site.session)).toBe(200)
-  await save(wren, [])
-  expect([await statusOf(own), await statusOf(kept.path, site.session)]).toEqual([404, 404])
-  expect(await db().$count(uploads)).toBe(0)
-  expect(await site.history('placement', wren.id)).toMatchObject([
-    { fields: { papers: null } },
-    { fields: { papers: null } },
-    { fields: { papers: null } },
+  expect(await statusOf(added.path, site.session)).toBe(200)
+})
+
+it('a removed paper is gone for the family at once, and is back from the trash with its file', async () => {
+  const wren = await place('Wren')
+  const { path, name, remove } = await kept(wren)
+  const own = `/f/${wren.token}/papers/${name}`
+  const before = (await stored(wren.id))?.papers
+  const trashId = await remove()
+  expect(await stored(wren.id)).toMatchObject({ papers: [] })
+  expect([await statusOf(own), await statusOf(path, site.session)]).toEqual([404, 404])
+  expect(await site.trashed()).toMatchObject([
+    { kind: 'paper', label: 'Vet check, Wren', email: 'wren@example.com' },
   ])
+  // What is in the trash stays when files that nothing needs are swept.
+  site.later(29 * dayMs)
+  await sweepUploads(site.parts)
+  expect((await site.restore(trashId)).status).toBe(200)
+  expect((await stored(wren.id))?.papers).toEqual(before)
+  const bytes = await (await site.request(own)).bytes()
+  expect(Buffer.from(bytes)).toEqual(Buffer.from(pdf()))
+  expect(await site.trashed()).toEqual([])
+  expect(await site.history('placement', wren.id)).toMatchObject([
+    { act: 'changed', fields: { papers: null } },
+    { act: 'changed', fields: { papers: null } },
+    { act: 'changed', fields: { papers: null } },
+  ])
+})
+
+it('the file of a removed paper is gone once its days in the trash are over', async () => {
+  const { path, remove } = await kept(await place('Wren'))
+  await remove()
+  site.later(30 * dayMs)
+  await site.parts.database.write((tx) => purgeTrash(tx, site.now()))
+  expect(await statusOf(path, site.session)).toBe(404)
+  await sweepUploads(site.parts)
+  expect(await site.parts.photoStore.get(nameOf(path))).toBeNull()
+  expect(await db().$count(uploads)).toBe(0)
+})
+
+it('a paper that a form leaves out is in the trash too, and an unknown one cannot be removed', async () => {
+  const wren = await place('Wren')
+  const { path } = await kept(wren)
+  await save(wren, [])
+  const [trashed] = await site.trashed()
+  expect((await site.restore(trashed.id)).status).toBe(200)
+  expect((await stored(wren.id))?.papers).toMatchObject([{ path }])
+  const unknown = `/placements/${wren.id}/papers/${crypto.randomUUID()}.pdf`
+  expect((await site.call('DELETE', unknown)).status).toBe(404)
+})
+
+it('a removed paper stays in the trash while its placement has ten others, or is gone', async () => {
+  const wren = await place('Wren')
+  const trashId = await (await kept(wren)).remove()
+  const paper = { label: 'Pedigree', path: await sent(), shown: false }
+  const [first] = (await save(wren, [paper])).body.papers
+  await db()
+    .update(placements)
+    .set({ papers: Array(10).fill(first) })
+  expect(await site.restore(trashId)).toMatchObject({ status: 409, body: { code: 'placeTaken' } })
+  await db().delete(placements)
+  expect(await site.restore(trashId)).toMatchObject({ status: 409, body: { code: 'parentGone' } })
+  expect(await site.trashed()).toHaveLength(1)
 })
 
 it('a form without papers, days or emails keeps them', async () => {

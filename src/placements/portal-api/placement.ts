@@ -10,7 +10,7 @@ import {
   skipCheckIn,
   takeBack,
 } from '#src/placements/actions/change.ts'
-import { savePlacement } from '#src/placements/actions/papers.ts'
+import { removePaper, savePlacement } from '#src/placements/actions/papers.ts'
 import { recordPayment } from '#src/placements/actions/payments.ts'
 import { readPlaced } from '#src/placements/actions/placed.ts'
 import { placePuppy } from '#src/placements/actions/reserve.ts'
@@ -47,6 +47,11 @@ export const placementEndpoint = (parts: Parts) => {
       .put('/:id', validate(placementInput), async (c) =>
         c.json(await savePlacement(parts, authorOf(parts, c), c.req.param('id'), c.req.valid('json'))),
       )
+      .delete('/:id/papers/:name', async (c) => {
+        const { id, name } = c.req.param()
+        const trashId = await removePaper(parts, authorOf(parts, c), id, name)
+        return c.body(null, 204, { 'X-Trash-Id': trashId })
+      })
       .post('/:id/agreed', async (c) =>
         c.json(await setDayOf(parts, authorOf(parts, c), c.req.param('id'), 'agreedOn')),
       )

@@ -8,6 +8,7 @@ import { labelOf, trashKinds } from '#src/records/rules/kinds.ts'
 import { type Kept, type Link, type TrashedRow, trashKindLabel } from '#src/records/rules/trash.ts'
 import { rejoinBirth } from '#src/whelping/actions/puppies-of-births.ts'
 import { type Author, recordAct } from './history.ts'
+import { restorePaper } from './placement-papers.ts'
 import { restoreTrayPhoto } from './tray-photos.ts'
 
 /**
@@ -21,8 +22,9 @@ export async function restoreRecord(
 ): Promise<{ row: object; kept: Kept[] }> {
   const entry = found(await findTrash(tx, trashId))
   const { kind, rowId, label, rows, links } = entry
-  if (rows.length === 0) {
-    const row = await restoreTrayPhoto(tx, author, entry)
+  const restorePart = kind === 'paper' ? restorePaper : rows.length === 0 ? restoreTrayPhoto : null
+  if (restorePart) {
+    const row = await restorePart(tx, author, entry)
     await deleteTrash(tx, trashId)
     return { row, kept: [] }
   }

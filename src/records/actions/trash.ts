@@ -14,6 +14,7 @@ import {
 } from '#src/records/queries/trash.ts'
 import { labelOf, recordKinds, type TrashKind, type Values } from '#src/records/rules/kinds.ts'
 import { expiryOf, personOf, photosIn } from '#src/records/rules/trash.ts'
+import type { trash } from '#src/records/tables.ts'
 import { weightLabel } from '#src/whelping/rules/weights.ts'
 import { litterBirths } from '#src/whelping/tables.ts'
 import { type Author, recordAct } from './history.ts'
@@ -31,27 +32,33 @@ export async function moveToTrash(
   const table = tableOfKind[kind]
   if (!table) throw new Error(`Nothing of the kind ${kind} can be deleted`)
   const { root, rows, links } = found(await snapshotRow(tx, table, id))
-  const { adminId, at } = author
-  const trashId = crypto.randomUUID()
   const label = await labelOfDeleted(tx, kind, root)
-  await insertTrash(tx, {
-    id: trashId,
+  const photos = photosIn(rows)
+  const trashId = await putInTrash(tx, author, {
     kind,
     rowId: id,
     label,
     email: personOf(root),
-    photos: photosIn(rows),
-    deletedAt: at,
-    deletedBy: adminId,
-    expiresAt: expiryOf(at),
+    photos,
     rows,
     links,
-    createdAt: at,
-    updatedAt: at,
   })
   await deleteRow(tx, table, id)
   await recordAct(tx, author, { kind, id, label, act: 'deleted' })
   return trashId
+}
+
+type Trashed = Omit<
+  typeof trash.$inferInsert,
+  'id' | 'deletedAt' | 'deletedBy' | 'expiresAt' | 'createdAt' | 'updatedAt'
+>
+
+/** Returns its id there. */
+export async function putInTrash(tx: Queryable, { adminId, at }: Author, trashed: Trashed): Promise<string> {
+  const id = crypto.randomUUID()
+  const days = { deletedAt: at, expiresAt: expiryOf(at), createdAt: at, updatedAt: at }
+  await insertTrash(tx, { ...trashed, ...days, id, deletedBy: adminId })
+  return id
 }
 
 async function labelOfDeleted(tx: Queryable, kind: TrashKind, root: Values) {

@@ -1,35 +1,28 @@
 import { findPortalLitter, type PortalLitter } from '#src/dogs/queries/litters.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { AppError, appErrors, found, namedErrors } from '#src/platform/errors/errors.ts'
-import { findTrashOf, insertTrash, type TrashEntry } from '#src/records/queries/trash.ts'
-import { expiryOf } from '#src/records/rules/trash.ts'
+import { findTrashOf, type TrashEntry } from '#src/records/queries/trash.ts'
 import { updateLitterSeason } from '#src/whelping/queries/births.ts'
 import { maxTrayPhotos } from '#src/whelping/rules/litter-photos.ts'
 import { type Author, recordChanged } from './history.ts'
+import { putInTrash } from './trash.ts'
 
 /** Photos of a tray have no rows. In the trash each is a photo that its litter's tray refers to. */
 export async function trashTrayPhotos(
   tx: Queryable,
-  { adminId, at }: Author,
+  author: Author,
   litter: PortalLitter,
   paths: readonly string[],
 ): Promise<string[]> {
   const ids: string[] = []
   for (const path of paths) {
-    const id = crypto.randomUUID()
-    await insertTrash(tx, {
-      id,
+    const id = await putInTrash(tx, author, {
       kind: 'photo',
-      rowId: id,
+      rowId: crypto.randomUUID(),
       label: `Photo of ${litter.name}`,
       photos: [path],
-      deletedAt: at,
-      deletedBy: adminId,
-      expiresAt: expiryOf(at),
       rows: [],
       links: [{ table: 'litters', id: litter.id, column: 'tray' }],
-      createdAt: at,
-      updatedAt: at,
     })
     ids.push(id)
   }

@@ -69,10 +69,10 @@ it('every other endpoint of the portal that changes something writes history', a
   ).toEqual([])
   const written = () => site.parts.database.db.$count(changes)
   for (const request of requests.filter(({ endpoint }) => !ofTrash.includes(endpoint))) {
-    const { endpoint, id, inLitter, values } = request
+    const { endpoint, id, secondId, values } = request
     const [method = '', path = ''] = endpoint.split(' ')
     const before = await written()
-    const response = await site.send(method, addressOf(path, id, inLitter), values, site.session)
+    const response = await site.send(method, addressOf(path, id, secondId), values, site.session)
     expect([endpoint, response.ok, (await written()) - before]).toEqual([endpoint, true, changesOf(request)])
   }
 })

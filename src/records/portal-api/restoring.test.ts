@@ -154,6 +154,8 @@ const exceptions = [
   '/api/admin/gallery/:id/words',
   // They return to the tray, as those do that are removed from it.
   '/api/admin/puppies/:id/photos',
+  // It returns to its placement.
+  '/api/admin/placements/:id/papers/:name',
 ]
 
 it('every endpoint of the portal that deletes moves to the trash, with few exceptions', () => {

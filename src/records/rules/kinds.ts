@@ -29,6 +29,7 @@ const kinds = {
   customer: { isAboutFamily: true },
   waiting: { isAboutFamily: true },
   placement: { isAboutFamily: true },
+  paper: { label: 'Paper', isAboutFamily: true },
   kennel: {},
 } as const satisfies Record<string, RecordKind>
 

@@ -79,13 +79,13 @@ export async function fuzz({ requests, count, seed, signIn, ask }: Fuzzing) {
   const failures: string[] = []
   let session = await signIn()
   for (let sent = 0; sent < count; sent++) {
-    const { endpoint, id, inLitter, values: whole, as } = pick(requests)
+    const { endpoint, id, secondId, values: whole, as } = pick(requests)
     const [method = '', pattern = ''] = endpoint.split(' ')
     const body = mutated(whole, random)
     const isLogin = /login/.test(pattern)
     // Each from an address of its own, so that no limit is reached, but for logins: a hash takes too long.
     const address = isLogin ? '198.51.100.1' : `203.0.${sent >> 8}.${sent & 255}`
-    const path = addressOf(pattern, random() < 0.1 ? pick(strangeIds) : id, inLitter)
+    const path = addressOf(pattern, random() < 0.1 ? pick(strangeIds) : id, secondId)
     const response = await ask(method === 'GET' ? `${path}?${queryOf(body)}` : path, {
       method,
       headers: {

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import type { PlacementActions } from '#islands/portal/placements/one/use-placement.ts'
 import { agreedOf, type PlacementFormProps, placeOf } from '#islands/portal/placements/parts/forms.ts'
 import { placementMessages } from '#islands/portal/placements/parts/texts.ts'
 import { paperForm } from '#src/placements/fields/portal.ts'
@@ -20,15 +21,15 @@ const labels = { label: 'What It Is *', path: 'File *', shown: 'The family may s
 interface PaperFormProps extends PlacementFormProps {
   /** Null for a new one. */
   paper: Paper | null
+  actions: PlacementActions
   reload: () => Promise<PlacementSheet | null>
-  onRemove: (paper: Paper) => void
 }
 
 /** The kept form of a paper. */
 const paperForms = (paper: Paper | null) => (paper ? `paper:${storedName(paper.path)}` : 'paper')
 
 /** A document of a puppy: what it is, its file, and whether the family may see it. */
-export function PaperForm({ paper, reload, onRemove, ...props }: PaperFormProps) {
+export function PaperForm({ paper, actions, reload, ...props }: PaperFormProps) {
   const { placement, onClose, onSaved } = props
   const { id, papers } = placement
   /** The placement that the form changes one paper of. */
@@ -64,6 +65,13 @@ export function PaperForm({ paper, reload, onRemove, ...props }: PaperFormProps)
     onSaved,
     onClose,
   })
+
+  async function remove(removed: Paper) {
+    if (!(await actions.removePaper(removed))) return
+    form.onClose()
+    onSaved()
+  }
+
   const used = papers.map(({ label }) => label)
   return (
     <FieldScope value="paper-">
@@ -74,7 +82,12 @@ export function PaperForm({ paper, reload, onRemove, ...props }: PaperFormProps)
         uploading={isBusy}
         aside={
           paper && (
-            <button className="button button-ghost" type="button" onClick={() => onRemove(paper)}>
+            <button
+              className="button button-ghost"
+              type="button"
+              disabled={actions.isRemoving(paper)}
+              onClick={() => remove(paper)}
+            >
               <Trash2Icon />
               Remove
             </button>

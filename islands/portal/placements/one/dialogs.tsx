@@ -9,7 +9,6 @@ import {
 } from '#islands/portal/placements/dialogs/short-forms.tsx'
 import { WentHome } from '#islands/portal/placements/dialogs/went-home.tsx'
 import type { PlacementFormProps } from '#islands/portal/placements/parts/forms.ts'
-import type { Paper } from '#src/placements/rules/placements.ts'
 import type { PlacementSheet } from '#src/platform/client/api-client.ts'
 import { Question } from '#src/platform/ui/question.tsx'
 import type { Asked } from './use-asked.ts'
@@ -25,11 +24,10 @@ interface PlacementDialogsProps extends PlacementFormProps {
   facts: DialogFacts
   actions: PlacementActions
   reload: () => Promise<PlacementSheet | null>
-  onAsk: (asked: Asked) => void
 }
 
 /** The dialog that is open. */
-export function PlacementDialogs({ asked, facts, actions, reload, onAsk, ...dialog }: PlacementDialogsProps) {
+export function PlacementDialogs({ asked, facts, actions, reload, ...dialog }: PlacementDialogsProps) {
   const { promisesMeeting } = facts
   const { placement, onClose, onSaved } = dialog
   const form = { ...dialog, recordId: asked.recordId }
@@ -41,14 +39,7 @@ export function PlacementDialogs({ asked, facts, actions, reload, onAsk, ...dial
     case 'void':
       return <VoidPayment payment={asked.payment} {...form} />
     case 'paper':
-      return (
-        <PaperForm
-          paper={asked.paper}
-          reload={reload}
-          onRemove={(paper) => onAsk({ what: 'remove', paper })}
-          {...form}
-        />
-      )
+      return <PaperForm paper={asked.paper} {...{ actions, reload }} {...form} />
     case 'cancel':
       return <CancelReservation {...form} />
     case 'return':
@@ -66,8 +57,6 @@ export function PlacementDialogs({ asked, facts, actions, reload, onAsk, ...dial
           }}
         />
       )
-    case 'remove':
-      return <RemovePaper paper={asked.paper} {...{ placement, actions, reload, onClose, onSaved }} />
     case 'link':
       return (
         <Question
@@ -85,28 +74,3 @@ export function PlacementDialogs({ asked, facts, actions, reload, onAsk, ...dial
       )
   }
 }
-
-interface RemovePaperProps extends Pick<PlacementDialogsProps, 'actions' | 'reload' | 'onClose' | 'onSaved'> {
-  paper: Paper
-}
-
-const RemovePaper = ({ paper, actions, reload, onClose, onSaved }: RemovePaperProps) => (
-  <Question
-    title={`Remove '${paper.label}'?`}
-    action="Remove"
-    isDangerous
-    busy={actions.busy}
-    problem={actions.failure}
-    onClose={onClose}
-    onAction={async () => {
-      if (await actions.removePaper(paper)) onSaved()
-      // Changed meanwhile: the next press removes it from what is stored now.
-      else await reload()
-    }}
-  >
-    <p>
-      The file is deleted for good
-      {paper.shown && ", and the family can't open it any more"}.
-    </p>
-  </Question>
-)

@@ -42,7 +42,7 @@ export function Papers({ placement, missing, onEdit }: PapersProps) {
           </li>
         )}
         {papers.map((paper) => (
-          <li key={paper.path}>
+          <li key={paper.path} data-row={paper.path}>
             <FileTextIcon />
             <div>
               <a href={paper.path} download>

@@ -13,7 +13,6 @@ export type Asked = { recordId?: string } & (
   | { what: 'void'; payment: PlacementPayment }
   /** Null for a new one. */
   | { what: 'paper'; paper: Paper | null }
-  | { what: 'remove'; paper: Paper }
 )
 
 const plain = ['edit', 'cancel', 'home', 'return', 'died'] as const

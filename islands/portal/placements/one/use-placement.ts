@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { agreedOf } from '#islands/portal/placements/parts/forms.ts'
 import { placementMessages } from '#islands/portal/placements/parts/texts.ts'
 import type { Paper } from '#src/placements/rules/placements.ts'
-import { api, fetchJson, type PlacementSheet } from '#src/platform/client/api-client.ts'
+import { api, fetchJson, moveToTrash, type PlacementSheet } from '#src/platform/client/api-client.ts'
 import { useRowActions } from '#src/platform/client/hooks/use-row-actions.ts'
 import { countAgain } from '#src/platform/client/hooks/use-statistics.ts'
 import { type ToastMessage, toast } from '#src/platform/client/toasts.ts'
+import { storedName } from '#src/platform/photos/rules/files.ts'
 
 const one = api.admin.placements[':id']
 
@@ -34,10 +34,6 @@ export function usePlacement(rendered: PlacementSheet) {
   const change = async (send: () => Promise<unknown>, success: ToastMessage) =>
     (await run([placement], { change: send, success: () => success, failure: placementMessages.failure })) ===
     'done'
-  const withoutPaper = ({ path }: Paper) => ({
-    ...agreedOf(placement),
-    papers: placement.papers.filter((paper) => paper.path !== path),
-  })
   const back = () => change(() => fetchJson(one.back.$post({ param })), placementMessages.back(puppyName))
 
   return {
@@ -45,17 +41,21 @@ export function usePlacement(rendered: PlacementSheet) {
     refetch,
     actions: {
       busy: actions.isBusy(placement),
+      isRemoving: ({ path }: Paper) => actions.isBusy({ id: path }),
       failure: actions.failureOf(placement),
       reload: actions.reload,
       agreed: () => change(() => fetchJson(one.agreed.$post({ param })), placementMessages.agreed),
       transferSent: () =>
         change(() => fetchJson(one.transfer.$post({ param })), placementMessages.transferSent),
       newLink: () => change(() => fetchJson(one['new-link'].$post({ param })), placementMessages.newLink),
-      removePaper: (paper: Paper) =>
-        change(
-          () => fetchJson(one.$put({ param, json: withoutPaper(paper) })),
-          placementMessages.papersUpdated,
-        ),
+      removePaper: ({ label, path }: Paper) =>
+        run([{ id: path }], {
+          change: () =>
+            moveToTrash(one.papers[':name'].$delete({ param: { id, name: storedName(path) ?? '' } })),
+          success: placementMessages.papersUpdated,
+          failure: placementMessages.failure,
+          undo: label,
+        }),
       back,
       /** Said once the puppy has gone home, with the way back. */
       wentHome: () =>

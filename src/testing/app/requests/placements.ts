@@ -10,6 +10,7 @@ import {
 } from '#src/placements/fields/portal.ts'
 import { goesToQuery } from '#src/placements/rules/goes-to.ts'
 import { placementsQuery } from '#src/placements/rules/list.ts'
+import { objectPath } from '#src/platform/photos/rules/files.ts'
 import type { TestApp } from '#src/testing/app/create-test-app.ts'
 import { dateOfBirth, type RequestWithData, text, updatedAt } from './request.ts'
 
@@ -32,6 +33,7 @@ export async function placementRequests({ make }: TestApp, uploaded: string): Pr
   const reserved = () => place('reserved')
   const home = () => place('home')
   const payment = await make.payment({ placementId: await reserved() })
+  const paper = `${crypto.randomUUID()}.pdf`
   const day = '2019-06-08'
   const agreed = {
     name: text('Weatherley'),
@@ -97,6 +99,14 @@ export async function placementRequests({ make }: TestApp, uploaded: string): Pr
         newsMail: false,
         updatedAt,
       },
+    },
+    {
+      endpoint: `DELETE ${placements}/:id/papers/:name`,
+      id: await place('reserved', {
+        papers: [{ label: text('vaccination'), path: objectPath(paper), shown: true }],
+      }),
+      secondId: paper,
+      values: {},
     },
     act('agreed', await reserved()),
     act('transfer', await home()),

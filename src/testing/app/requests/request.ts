@@ -15,8 +15,8 @@ export interface RequestWithData {
   /** As the endpoint is registered, such as 'PUT /api/admin/puppies/:id'. */
   endpoint: string
   id?: string
-  /** The second id in an address, of a newborn or a puppy of the litter. */
-  inLitter?: string
+  /** The second id in an address, of a newborn or a puppy of the litter, or the name of a paper. */
+  secondId?: string
   schema?: { shape: object }
   values: Record<string, unknown>
   /** How the values are sent; as JSON otherwise. */
@@ -24,8 +24,8 @@ export interface RequestWithData {
 }
 
 /** The address of an endpoint, with these ids. */
-export const addressOf = (path: string, id = '', inLitter = '') =>
-  path.replace(/:id|:token/, id).replace(/:birthId|:puppyId/, inLitter)
+export const addressOf = (path: string, id = '', secondId = '') =>
+  path.replace(/:id|:token/, id).replace(/:birthId|:puppyId|:name/, secondId)
 
 export const text = (detail: string) => `${word} ${detail}`
 export const updatedAt = '2031-02-03T04:05:06.789Z'

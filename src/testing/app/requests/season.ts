@@ -37,7 +37,7 @@ export async function seasonRequests({ make, parts }: TestApp, photo: string): P
     {
       endpoint: `PUT ${litters}/births/:birthId`,
       id: litter.id,
-      inLitter: birth.id,
+      secondId: birth.id,
       schema: birthInput,
       values: {
         position: 1,
@@ -55,7 +55,7 @@ export async function seasonRequests({ make, parts }: TestApp, photo: string): P
     {
       endpoint: `PUT ${litters}/puppies/:puppyId`,
       id: photographed.id,
-      inLitter: rowed.id,
+      secondId: rowed.id,
       schema: puppyRowInput,
       values: {
         name: text('row'),
@@ -173,7 +173,7 @@ export async function seasonRequests({ make, parts }: TestApp, photo: string): P
     },
     { endpoint: `POST ${litters}/care/plan`, id: coming.id, values: {} },
     { endpoint: 'DELETE /api/admin/care/:id', id: over.id, values: {} },
-    { endpoint: `DELETE ${litters}/births/:birthId`, id: litter.id, inLitter: removed.id, values: {} },
+    { endpoint: `DELETE ${litters}/births/:birthId`, id: litter.id, secondId: removed.id, values: {} },
     { endpoint: 'DELETE /api/admin/weights/:id', id: wrong.id, values: {} },
   ]
 }
