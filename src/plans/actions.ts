@@ -8,20 +8,20 @@ import { daysBetween, today } from '#src/platform/values/calendar.ts'
 import { type Author, recordChanged, recordCreated } from '#src/records/actions/history.ts'
 import type { BornInput } from './fields.ts'
 import { findPlan, listDuePlans, type Plan, updatePlan } from './queries.ts'
-import { dueInText, isComing, nearDays, type PlanState } from './rules.ts'
+import { comingStates, dueInText, nearDays, type PlanState } from './rules.ts'
 
 /** Changes a plan in one transaction, with its history; one that is in the state already stays as it is. AppError 404, 409. */
 const movePlan = (
   { database }: Pick<Parts, 'database'>,
   author: Author,
   id: string,
-  state: PlanState,
+  { from = comingStates, to: state }: { from?: readonly PlanState[]; to: PlanState },
   change: (tx: Queryable, before: Plan) => Promise<Partial<Plan>> | Partial<Plan> = () => ({}),
 ): Promise<Plan> =>
   database.write(async (tx) => {
     const before = found(await findPlan(tx, id))
     if (before.state === state) return before
-    if (!isComing(before)) throw new AppError(appErrors.invalidStatusChange)
+    if (!from.includes(before.state)) throw new AppError(appErrors.invalidStatusChange)
     const after = found(await updatePlan(tx, id, { ...(await change(tx, before)), state }, author.at))
     await recordChanged(tx, author, 'plan', before, after)
     return after
@@ -29,15 +29,19 @@ const movePlan = (
 
 /** The pregnancy is confirmed. */
 export const expectPlan = (parts: Parts, author: Author, id: string) =>
-  movePlan(parts, author, id, 'expected')
+  movePlan(parts, author, id, { to: 'expected' })
 
 /** It isn't happening this time. */
 export const cancelPlan = (parts: Parts, author: Author, id: string) =>
-  movePlan(parts, author, id, 'cancelled')
+  movePlan(parts, author, id, { to: 'cancelled' })
+
+/** It is happening after all: the pages of families say so again. */
+export const bringBackPlan = (parts: Parts, author: Author, id: string, to: 'planned' | 'expected') =>
+  movePlan(parts, author, id, { from: ['cancelled'], to })
 
 /** Makes the litter of a plan, with its parents and its care; a second time it is the same litter. AppError 400, 404, 409. */
 export const bearPlan = (parts: Parts, author: Author, id: string, { name, bornOn }: BornInput) =>
-  movePlan(parts, author, id, 'born', async (tx, { damId, sireId, matedOn }) => {
+  movePlan(parts, author, id, { to: 'born' }, async (tx, { damId, sireId, matedOn }) => {
     const isEarly = matedOn !== null && bornOn <= matedOn
     const problem = isEarly
       ? "That's before the mating"

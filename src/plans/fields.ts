@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { withId } from '#src/platform/values/fields/given-id.ts'
 import { lengths, line, optionalParagraphs } from '#src/platform/values/fields/text.ts'
 import { day, oneOf, orDefault, orNull, withLock } from '#src/platform/values/fields/values.ts'
-import { planAudiences } from './rules.ts'
+import { comingStates, planAudiences } from './rules.ts'
 
 const noDay = 'Please enter a day'
 const longestText = 1000
@@ -33,3 +33,6 @@ export const bornInput = z.object({
   bornOn: day(noDay),
 })
 export type BornInput = z.output<typeof bornInput>
+
+/** What a litter that was called off is again. */
+export const backInput = z.object({ state: oneOf(comingStates) })

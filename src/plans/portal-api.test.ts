@@ -108,7 +108,7 @@ describe('a plan', () => {
     const later = await site.make.plan({ ...pair, state: 'expected', dueOn: '2027-01-02' })
     const sooner = await site.make.plan({ ...pair, dueOn: '2026-12-19' })
     await site.make.plan({ ...pair, state: 'born' })
-    await site.make.plan({ ...pair, state: 'cancelled' })
+    const calledOff = await site.make.plan({ ...pair, state: 'cancelled', dueOn: '2027-02-01' })
     await site.make.family({ wants: [later.id, sooner.id] })
     await site.make.family({ wants: [later.id], email: 'two@example.com' })
     await site.make.family({ wants: [later.id], email: 'three@example.com', state: 'closed' })
@@ -116,6 +116,7 @@ describe('a plan', () => {
     expect(body.map((plan: { id: string; wants: number }) => [plan.id, plan.wants])).toEqual([
       [sooner.id, 1],
       [later.id, 2],
+      [calledOff.id, 0],
       [open.id, 0],
     ])
   })
@@ -154,22 +155,21 @@ describe('what becomes of a plan', () => {
   })
 
   it.each([
-    ['planned', { expected: 200, cancel: 200, born: 200 }],
-    ['expected', { expected: 200, cancel: 200, born: 200 }],
-    ['born', { expected: 409, cancel: 409, born: 200 }],
-    ['cancelled', { expected: 409, cancel: 200, born: 409 }],
+    ['planned', { expected: 200, cancel: 200, born: 200, back: 200 }],
+    ['expected', { expected: 200, cancel: 200, born: 200, back: 409 }],
+    ['born', { expected: 409, cancel: 409, born: 200, back: 409 }],
+    ['cancelled', { expected: 409, cancel: 200, born: 409, back: 200 }],
   ] as const)('%s: %j', async (state, statuses) => {
     for (const [act, status] of Object.entries(statuses)) {
       const { id: planId } = await site.make.plan({ state })
-      expect(
-        (await call('POST', `/plans/${planId}/${act}`, act === 'born' ? born : undefined)).status,
-        act,
-      ).toBe(status)
+      expect((await call('POST', `/plans/${planId}/${act}`, { ...born, state: 'planned' })).status, act).toBe(
+        status,
+      )
     }
   })
 
   it('is nothing for a plan that is gone', async () => {
-    for (const act of ['expected', 'cancel', 'born'])
-      expect((await call('POST', `/plans/gone/${act}`, born)).status).toBe(404)
+    for (const act of ['expected', 'cancel', 'born', 'back'])
+      expect((await call('POST', `/plans/gone/${act}`, { ...born, state: 'planned' })).status).toBe(404)
   })
 })

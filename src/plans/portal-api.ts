@@ -8,16 +8,16 @@ import { type AdminEnv, authorOf } from '#src/platform/http/require-admin.ts'
 import { validate } from '#src/platform/http/validate.ts'
 import { today } from '#src/platform/values/calendar.ts'
 import { change, create, type FormRecord, remove } from '#src/records/endpoint.ts'
-import { bearPlan, cancelPlan, expectPlan } from './actions.ts'
-import { bornInput, newPlanInput, type PlanFields, planInput } from './fields.ts'
-import { findPlan, insertPlan, listComingPlans, type Plan, updatePlan } from './queries.ts'
+import { bearPlan, bringBackPlan, cancelPlan, expectPlan } from './actions.ts'
+import { backInput, bornInput, newPlanInput, type PlanFields, planInput } from './fields.ts'
+import { findPlan, insertPlan, listPortalPlans, type Plan, updatePlan } from './queries.ts'
 import { dueAfter } from './rules.ts'
 
 /** Litters that are still to come. */
 export const planEndpoints = (parts: Parts) => {
   const records = planRecords(parts)
   return new Hono<AdminEnv>()
-    .get('/', async (c) => c.json(await listComingPlans(parts.database.db)))
+    .get('/', async (c) => c.json(await listPortalPlans(parts.database.db)))
     .post('/', validate(newPlanInput), (c) => create(parts, c, records))
     .put('/:id', validate(planInput), (c) => change(parts, c, records))
     .delete('/:id', (c) => remove(parts, c, 'plan'))
@@ -25,6 +25,9 @@ export const planEndpoints = (parts: Parts) => {
       c.json(await expectPlan(parts, authorOf(parts, c), c.req.param('id'))),
     )
     .post('/:id/cancel', async (c) => c.json(await cancelPlan(parts, authorOf(parts, c), c.req.param('id'))))
+    .post('/:id/back', validate(backInput), async (c) =>
+      c.json(await bringBackPlan(parts, authorOf(parts, c), c.req.param('id'), c.req.valid('json').state)),
+    )
     .post('/:id/born', validate(bornInput), async (c) =>
       c.json(await bearPlan(parts, authorOf(parts, c), c.req.param('id'), c.req.valid('json'))),
     )

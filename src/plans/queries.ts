@@ -4,12 +4,11 @@ import { parentDogs } from '#src/dogs/tables.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { waitingEntries } from '#src/waiting-list/tables.ts'
 import type { PlanFields } from './fields.ts'
-import { isComing, type PlanAudience, planLabel, planStates } from './rules.ts'
+import { comingStates, isComing, type PlanAudience, type PlanState, planLabel } from './rules.ts'
 import { plans } from './tables.ts'
 
 const dams = alias(parentDogs, 'dams')
 const sires = alias(parentDogs, 'sires')
-const comingStates = planStates.filter((state) => isComing({ state }))
 
 const selectPlans = (db: Queryable) =>
   db
@@ -44,9 +43,14 @@ const countWants = (db: Queryable) =>
     .groupBy(sql`json_each.value`)
 
 /** Litters that are planned or expected, with the names of their parents and how many families would like one of each. */
-export async function listComingPlans(db: Queryable) {
+export const listComingPlans = (db: Queryable) => listPlansIn(db, comingStates)
+
+/** The same, and those that were called off. */
+export const listPortalPlans = (db: Queryable) => listPlansIn(db, [...comingStates, 'cancelled'])
+
+async function listPlansIn(db: Queryable, states: readonly PlanState[]) {
   const rows = await selectPlans(db)
-    .where(inArray(plans.state, comingStates))
+    .where(inArray(plans.state, [...states]))
     .orderBy(...byDueDay)
   const wants = new Map((await countWants(db)).map(({ planId, count }) => [planId, count]))
   return rows.map((row) => ({ ...withNames(row), wants: wants.get(row.plan.id) ?? 0 }))

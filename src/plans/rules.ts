@@ -10,6 +10,7 @@ export const planStateLabels: Record<PlanState, string> = {
 }
 
 /** Of a litter that is still to come. */
+export const comingStates = ['planned', 'expected'] as const satisfies readonly PlanState[]
 export const isComing = ({ state }: { state: PlanState }) => state === 'planned' || state === 'expected'
 
 /** Who sees a plan besides the breeder: families see it on their pages, the public on Waiting List and where there are no puppies. */

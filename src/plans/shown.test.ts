@@ -48,6 +48,21 @@ describe('a plan', () => {
     expect(body).not.toContain('14 March')
   })
 
+  it('that was called off and is brought back is on the page of the family that wanted it as before', async () => {
+    const plan = await planned('list')
+    const { token } = await site.make.family({ wants: [plan.id] })
+    const before = await bodyOf(`/f/${token}`)
+    expect(before).toContain('Expected in March.')
+    const post = (act: string, body?: object) =>
+      site.send('POST', `/api/admin/plans/${plan.id}/${act}`, body, session)
+    await post('cancel')
+    const cancelled = await bodyOf(`/f/${token}`)
+    expect(cancelled).toContain('happening this time')
+    expect(cancelled).not.toContain('Expected in March.')
+    expect((await post('back', { state: 'planned' })).status).toBe(200)
+    expect(await bodyOf(`/f/${token}`)).toBe(before)
+  })
+
   it('leaves the empty states once there are puppies', async () => {
     await planned('public')
     const { id: litterId } = await site.make.litter()

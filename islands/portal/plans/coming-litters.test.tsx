@@ -1,10 +1,13 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { litters, plans } from '#src/app/tables.ts'
+import { currentToast } from '#src/platform/client/toasts.ts'
 import { messages } from '#src/platform/errors/messages.ts'
+import { formatDate } from '#src/platform/ui/format.ts'
 import { addDays, today } from '#src/platform/values/calendar.ts'
 import { texts } from '#src/testing/app/open-page.ts'
 import { db, openPortalForEachTest, portal } from '#src/testing/browser/open-portal.ts'
 import {
+  act,
   click,
   dialogCount,
   errorOf,
@@ -145,4 +148,40 @@ it('is called off after a question that says how many families would like a pupp
   await click('Not This Time')
   await waitFor(() => expect(cards()).toEqual([]))
   expect(await stored()).toMatchObject([{ state: 'cancelled' }])
+})
+
+it('is expected again with Undo, which puts the focus on it', async () => {
+  const pair = { damId: saffron.id, sireId: merlin.id }
+  await portal.site.make.plan({ ...pair, state: 'expected', dueOn: addDays(today(), 20) })
+  await show()
+  await click('Not This Time: Saffron × Merlin')
+  await click('Not This Time')
+  await waitFor(() => expect(cards()).toEqual([]))
+  expect(currentToast()?.action?.altText).toBe('Undo: Saffron × Merlin is expected again')
+  await act(async () => currentToast()?.action?.run())
+  expect(cards()).toHaveLength(1)
+  expect(document.activeElement?.textContent).toBe(cards()[0])
+  expect(await stored()).toMatchObject([{ state: 'expected', dueOn: addDays(today(), 20) }])
+})
+
+it('shows the history of one that was called off', async () => {
+  await portal.site.make.plan({ damId: saffron.id, sireId: merlin.id })
+  await show()
+  await click('Not This Time: Saffron × Merlin')
+  await click('Not This Time')
+  await user.click(await screen.findByText('Not this time (1)'))
+  screen.getByText(`Called off on ${formatDate(today())}`)
+  await click('History')
+  await screen.findByText(/from Planned to Not This Time/)
+})
+
+it('is planned again later, from where those are that were called off', async () => {
+  const plan = await portal.site.make.plan({ damId: saffron.id, sireId: merlin.id, state: 'cancelled' })
+  await show()
+  expect(cards()).toEqual([])
+  await user.click(screen.getByText('Not this time (1)'))
+  await click('Plan Again: Saffron × Merlin')
+  await waitFor(() => expect(cards()).toHaveLength(1))
+  expect(screen.queryByText(/Not this time/)).toBeNull()
+  expect(await stored()).toMatchObject([{ id: plan.id, state: 'planned' }])
 })

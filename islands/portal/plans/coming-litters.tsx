@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import { dueText, nearDays, planAudienceLabels, planLabel } from '#src/plans/rules.ts'
+import { dueText, isComing, nearDays, planAudienceLabels, planLabel } from '#src/plans/rules.ts'
 import { api, type ComingPlan, fetchJson, fetchPage } from '#src/platform/client/api-client.ts'
+import { focusRow } from '#src/platform/client/focus-row.ts'
 import { usePortalList } from '#src/platform/client/hooks/use-portal-list.ts'
 import { useRecordEditing } from '#src/platform/client/hooks/use-record-editing.ts'
 import { useRowActions } from '#src/platform/client/hooks/use-row-actions.ts'
@@ -12,6 +13,7 @@ import { BabyIcon, CheckIcon, EyeIcon, PencilIcon, PlusIcon, UsersIcon } from '#
 import { Question } from '#src/platform/ui/question.tsx'
 import { daysBetween, today } from '#src/platform/values/calendar.ts'
 import { BornForm } from './born-form.tsx'
+import { NotThisTime } from './not-this-time.tsx'
 import { PlanForm } from './plan-form.tsx'
 
 interface ComingLittersProps {
@@ -42,14 +44,34 @@ export function ComingLitters({ plans, admin }: ComingLittersProps) {
       success: { title: 'Success', description: `${planLabel(plan)} is expected` },
       failure: portalMessages.planFailure,
     })
+  const bringBack = async (plan: ComingPlan, state: 'planned' | 'expected') => {
+    const text = `${planLabel(plan)} is ${state} again`
+    const done = await run([plan], {
+      change: ({ id }) => fetchJson(api.admin.plans[':id'].back.$post({ param: { id }, json: { state } })),
+      success: { title: 'Success', description: text },
+      failure: portalMessages.planFailure,
+    })
+    if (done) await focusRow(plan.id)
+  }
   const end = async (plan: ComingPlan) => {
+    const label = planLabel(plan)
+    const state = plan.state === 'expected' ? 'expected' : 'planned'
     const done = await run([plan], {
       change: ({ id }) => fetchJson(api.admin.plans[':id'].cancel.$post({ param: { id } })),
-      success: { title: 'Success', description: `${planLabel(plan)} isn't happening this time` },
+      success: () => ({
+        title: 'Success',
+        description: `${label} isn't happening this time`,
+        action: {
+          label: 'Undo',
+          altText: `Undo: ${label} is ${state} again`,
+          run: () => bringBack(plan, state),
+        },
+      }),
       failure: portalMessages.planFailure,
     })
     if (done) setEnding(null)
   }
+  const coming = list.rows.filter(isComing)
 
   return (
     <section className="coming" aria-labelledby="coming-litters">
@@ -63,9 +85,9 @@ export function ComingLitters({ plans, admin }: ComingLittersProps) {
         </button>
       </div>
       <FoundForms {...found} />
-      {list.rows.length > 0 && (
+      {coming.length > 0 && (
         <ul className="plan-cards">
-          {list.rows.map((plan) => (
+          {coming.map((plan) => (
             <li className="plan-card" key={plan.id} data-row={plan.id} tabIndex={-1}>
               <h3>{planLabel(plan)}</h3>
               <PlanBadge plan={plan} />
@@ -124,6 +146,11 @@ export function ComingLitters({ plans, admin }: ComingLittersProps) {
           ))}
         </ul>
       )}
+      <NotThisTime
+        plans={list.rows.filter((plan) => !isComing(plan))}
+        isBusy={isBusy}
+        onPlanAgain={(plan) => bringBack(plan, 'planned')}
+      />
       {form && <PlanForm key={form.opened} {...form} />}
       {born && (
         <BornForm

@@ -11,7 +11,7 @@ import { listInquiries } from '#src/enquiries/queries.ts'
 import { listGalleryPhotos } from '#src/gallery/queries.ts'
 import { kennelToday } from '#src/kennel/actions/kennel.ts'
 import { readStatistics } from '#src/kennel/queries/statistics.ts'
-import { listComingPlans } from '#src/plans/queries.ts'
+import { listPortalPlans } from '#src/plans/queries.ts'
 import { currentToast } from '#src/platform/client/toasts.ts'
 import { today } from '#src/platform/values/calendar.ts'
 import { db, openPortalForEachTest, portal } from '#src/testing/browser/open-portal.ts'
@@ -60,7 +60,7 @@ const kinds = {
   async 'coming litter'() {
     const dam = await portal.site.make.dog({ name: 'Saffron' })
     const { id } = await portal.site.make.plan({ damId: dam.id })
-    const island = <Litters litters={[]} plans={await listComingPlans(db())} worries={{}} admin="admin" />
+    const island = <Litters litters={[]} plans={await listPortalPlans(db())} worries={{}} admin="admin" />
     const label = 'Saffron × Unknown'
     return { id, island, presses: [`Edit ${label}`, 'Delete'], label }
   },

@@ -1,6 +1,6 @@
 import Litters from '#islands/portal/dogs/litters.tsx'
 import { listPortalLitters } from '#src/dogs/queries/litters.ts'
-import { listComingPlans } from '#src/plans/queries.ts'
+import { listPortalPlans } from '#src/plans/queries.ts'
 import { definePortalPage } from '#src/site/layout/define-portal-page.tsx'
 import { readWorries } from '#src/whelping/actions/weighings.ts'
 
@@ -12,7 +12,7 @@ export const manageLittersPage = definePortalPage({
     const [litters, worries, plans] = await Promise.all([
       listPortalLitters(db),
       readWorries(db, now),
-      listComingPlans(db),
+      listPortalPlans(db),
     ])
     return {
       litters,

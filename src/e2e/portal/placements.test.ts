@@ -42,7 +42,7 @@ test('on a phone a placement is found, its agreement signed, a payment recorded 
   expect(await violationsInThemes(page)).toEqual([])
 })
 
-test('on a phone a paper is sent, seen by the family once it may, and removed', async () => {
+test('on a phone a paper is sent, seen by the family once it may, removed and back with Undo', async () => {
   const { id, link } = await placementOf('Digby')
   const { page } = await open(`/admin/placements/${id}`, phone)
   const paper = { name: 'Digby vet.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\nFit.') }
@@ -70,9 +70,11 @@ test('on a phone a paper is sent, seen by the family once it may, and removed', 
 
   await buttonOf(page, 'Edit Vet check').click()
   await buttonOf(edit, 'Remove').click()
-  await buttonOf(dialogOf(page, "Remove 'Vet check'?"), 'Remove').click()
   await page.getByText('PDF · the family sees it').waitFor({ state: 'detached' })
   expect((await seen()).status).toBe(404)
+  await buttonOf(page, 'Undo').tap()
+  await page.getByText('PDF · the family sees it').waitFor()
+  expect((await seen()).status).toBe(200)
 })
 
 test.each([

@@ -1,9 +1,9 @@
-import { bornInput, newPlanInput, planInput } from '#src/plans/fields.ts'
+import { backInput, bornInput, newPlanInput, planInput } from '#src/plans/fields.ts'
 import { type RequestWithData, text, updatedAt, withoutLock } from './request.ts'
 import type { Rows } from './rows.ts'
 
 /** Valid requests about coming litters. */
-export function planRequests({ dog, sire, plan, expected }: Rows): RequestWithData[] {
+export function planRequests({ dog, sire, plan, expected, calledOff }: Rows): RequestWithData[] {
   const fields = {
     damId: dog.id,
     sireId: sire.id,
@@ -21,6 +21,7 @@ export function planRequests({ dog, sire, plan, expected }: Rows): RequestWithDa
       values: { ...withoutLock(fields), id: crypto.randomUUID() },
     },
     { endpoint: `PUT ${plans}/:id`, id: plan.id, schema: planInput, values: fields },
+    { endpoint: `POST ${plans}/:id/back`, id: calledOff.id, schema: backInput, values: { state: 'planned' } },
     {
       endpoint: `POST ${plans}/:id/born`,
       id: expected.id,

@@ -15,6 +15,7 @@ export async function makeRows(site: TestApp, session: Record<string, string>) {
   const healthTest = await make.healthTest({ dogId: dog.id, updatedAt })
   await make.ancestor({ dogId: sire.id, updatedAt })
   const plan = await make.plan({ damId: dog.id, updatedAt })
+  const calledOff = await make.plan({ damId: dog.id, state: 'cancelled' })
   const expected = await make.plan({ damId: dog.id, state: 'expected' })
   const litter = await make.litter({ updatedAt })
   const emptyLitter = await make.litter()
@@ -77,6 +78,7 @@ export async function makeRows(site: TestApp, session: Record<string, string>) {
     healthTest,
     plan,
     expected,
+    calledOff,
     litter,
     emptyLitter,
     puppy,
