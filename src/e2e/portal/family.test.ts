@@ -7,6 +7,7 @@ import { hydrated, withPortal } from '#src/e2e/support/portal/portal.ts'
 import { expectToast } from '#src/e2e/support/toasts.ts'
 import { letterMessages } from '#src/letters/rules/messages.ts'
 import type { FamilySheet, Inquiry } from '#src/platform/client/api-client.ts'
+import { addDays, today } from '#src/platform/values/calendar.ts'
 import { startMailServer } from '#src/testing/mail/mail-server.ts'
 
 const mail = await startMailServer()
@@ -37,6 +38,16 @@ test('above a keyboard at least 260 pixels are letter, and Send stays in view', 
   const send = await buttonOf(page, 'Send').boundingBox()
   expect((send?.y ?? 999) + (send?.height ?? 0)).toBeLessThanOrEqual(aboveKeyboard.height)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+})
+
+test('what a next step asks on a phone stays in view while it is answered', async () => {
+  const { page } = await open('/admin/waiting-list', phone)
+  await openFamily(page, 'Nathan Burrows')
+  await buttonOf(page, 'Reserve Hazel').tap()
+  const reserve = dialogOf(page, 'Reserve Hazel')
+  await fieldOf(reserve, 'Pick-up Day').fill(addDays(today(), 90))
+  await buttonOf(reserve, 'Reserve Hazel for Nathan').tap()
+  await reserve.waitFor({ state: 'detached' })
 })
 
 test('a visit answers the family, and is changed and deleted', async () => {
