@@ -16,6 +16,7 @@ function serverBehind(proxy: TrustedProxy) {
   function connect(remoteAddress: string) {
     const socket = Object.assign(new EventEmitter(), {
       remoteAddress,
+      writableLength: 0,
       closed: false,
       destroyed: false,
       destroy() {
@@ -28,9 +29,9 @@ function serverBehind(proxy: TrustedProxy) {
     return socket
   }
   /** Returns the function that ends the response. */
-  function request(socket: ReturnType<typeof connect>) {
+  function request(socket: ReturnType<typeof connect>, complete = true) {
     const response = new EventEmitter()
-    server.emit('request', { socket }, response)
+    server.emit('request', { socket, complete, headers: {} }, response)
     return () => response.emit('close')
   }
   return { connect, request }
@@ -53,6 +54,23 @@ describe('connections', () => {
     end()
     expect(connect('172.16.0.1').closed).toBe(false)
     expect([first, third].map(({ closed }) => closed)).toEqual([false, true])
+  })
+
+  it.each([
+    ['do not read their response', { complete: true, writableLength: 1 }],
+    ['do not send the rest of a request', { complete: false, writableLength: 0 }],
+  ])('that %s give way when all others are busy', (_, { complete, writableLength }) => {
+    const { connect, request } = serverBehind('fly')
+    const sockets = fill(connect) as ReturnType<typeof connect>[]
+    for (const socket of sockets) request(socket)
+    const [, second, third] = sockets
+    if (!second || !third) throw new Error('No connections')
+    for (const socket of [third, second]) {
+      socket.writableLength = writableLength
+      request(socket, complete)
+    }
+    expect(connect('172.16.0.1').closed).toBe(false)
+    expect([second, third].map(({ closed }) => closed)).toEqual([true, false])
   })
 
   it('are closed when all others are busy', () => {

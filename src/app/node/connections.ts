@@ -6,10 +6,12 @@ import { appErrors } from '#src/platform/errors/errors.ts'
 import { clientAddress, type TrustedProxy } from '#src/platform/http/client-address.ts'
 import { budgets, openQueue, openShares, type Turn } from '#src/platform/machine/budgets.ts'
 import { limitedAddress, networkOf } from '#src/platform/values/addresses.ts'
+import { watchDawdlers } from './dawdlers.ts'
 
 /**
- * Keeps connections within their budget: beyond it, the one that has gone longest without a request gives way to the new one,
- * so that a stranger who only opens connections keeps nobody out. Closes those beyond one address's share, unless it is a proxy's.
+ * Keeps connections within their budget: beyond it, the one that has gone longest without a request gives way to the new one, and where
+ * there is none, one that keeps the site waiting: a stranger who only opens connections, or dawdles, keeps nobody out. Closes those
+ * beyond one address's share, unless it is a proxy's.
  */
 export function limitConnections(server: Server, proxy: TrustedProxy) {
   const { running } = budgets.connections
@@ -17,12 +19,13 @@ export function limitConnections(server: Server, proxy: TrustedProxy) {
   const open = new Set<Socket>()
   /** Without a request in progress, the longest first. */
   const idle = new Set<Socket>()
+  const dawdlers = watchDawdlers(server, proxy)
 
   server.on('connection', (socket) => {
     const release = proxy === 'none' ? takeShare(ownAddress(socket)) : () => {}
     if (!release) return socket.destroy()
     if (open.size >= running) {
-      const [oldest = socket] = idle
+      const [oldest = dawdlers.longest() ?? socket] = idle
       oldest.destroy()
     }
     if (socket.destroyed) return release()

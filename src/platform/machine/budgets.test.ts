@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
-import { type Budget, budgets, openQueue, securityLines } from './budgets.ts'
+import { type Budget, budgets, openQueue, securityLines, unreadResponses } from './budgets.ts'
 
 const budget: Budget = { running: 1, waiting: 3, waitingLast: 2, retryAfter: 7 }
 
@@ -118,4 +118,5 @@ it('docs/operations.md lists every budget with its figures', async () => {
     expect(document).toMatch(new RegExp(`\\| \`${name}\` \\| ${running} \\| ${waiting} \\|`))
   }
   expect(document).toContain(`| \`securityLines\` | ${securityLines.perMinute} a minute | – |`)
+  expect(document).toContain(`| \`unreadResponses\` | – | ${unreadResponses.bytes / 1e6} MB |`)
 })

@@ -33,6 +33,9 @@ export const budgets = {
 /** Log lines that strangers can cause; beyond them, events are counted in a single line. */
 export const securityLines = { perMinute: 60 }
 
+/** What responses may take in memory that their readers have not taken yet; beyond it, connections are closed. */
+export const unreadResponses = { bytes: 64_000_000 }
+
 /** The breeder comes before all others, families' pages and photos come `first`, and work that a stranger can pile up `last`. */
 export type Rank = 'breeder' | 'first' | 'last'
 
