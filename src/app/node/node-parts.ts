@@ -67,10 +67,11 @@ export type NodeParts = Awaited<ReturnType<typeof assembleParts>>
 /** A bucket may hold photos that the edge accepted without cleaning them, so no file is delivered as it was uploaded. */
 const withoutOriginals = (images: Images, photoStore: PhotoStore): Images & ImageResizer => ({
   ...images,
-  whole: (name) =>
+  whole: (name, rank) =>
     images.resized(
       { name, read: () => photoStore.get(name) },
       { width: maxPhotoPixels, quality: defaultQuality, format: name.endsWith('.gif') ? 'gif' : 'jpeg' },
+      rank,
     ),
 })
 

@@ -169,6 +169,31 @@ describe('resizing a stored photo', () => {
     expect(await busy.normalise(upload)).toMatchObject({ width: 60 })
   })
 
+  it("keeps places for the breeder's photos while strangers ask for every size, and makes hers first", async () => {
+    const bytes = await jpeg(60, 40)
+    const { promise: opened, resolve: open } = Promise.withResolvers<void>()
+    const made: string[] = []
+    const ask = (width: number, rank?: 'breeder') => {
+      const read = async () => {
+        await opened
+        made.push(`${rank} ${width}`)
+        return bytes
+      }
+      return images.resized({ name, read }, { ...webp, width }, rank)
+    }
+    const widths = Array.from({ length: 250 }, (_, index) => index + 1)
+    const answers = widths.map((width) => ask(width))
+    const rejected: unknown[] = []
+    for (const answer of answers) answer.catch((error) => rejected.push(error))
+    await vi.waitFor(() => expect(rejected.length).toBeGreaterThan(40), 10_000)
+    const hers = ask(300, 'breeder')
+    const upload = images.normalise(async () => new Uint8Array(bytes), 'breeder')
+    open()
+    expect([await hers, await upload]).toEqual([expect.anything(), expect.anything()])
+    expect(made.indexOf('breeder 300')).toBeLessThanOrEqual(1)
+    await Promise.allSettled(answers)
+  })
+
   it('works when the cache folder has been deleted', async () => {
     const photo = source(await jpeg(60, 40))
     await images.resized(photo, webp)

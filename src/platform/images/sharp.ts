@@ -40,7 +40,6 @@ async function load() {
 }
 
 const svgLoader = { operation: ['VipsForeignLoadSvgBuffer'] }
-
 /** Memory for decoding one photo, in bytes: enough for 48 megapixels in any ordinary format. */
 const maxDecodedBytes = 200_000_000
 const sharpTimeout = { seconds: 20 }
@@ -71,17 +70,18 @@ export function createImages(options: ImageOptions) {
     key: string,
     contentType: string,
     make: () => Promise<Uint8Array<ArrayBuffer> | null>,
+    rank: Rank = 'first',
   ): Promise<ImageFile | null> {
-    const work = running.get(key) ?? fromCacheOr(key, make).finally(() => running.delete(key))
+    const work = running.get(key) ?? fromCacheOr(key, make, rank).finally(() => running.delete(key))
     running.set(key, work)
     const bytes = await work
     return bytes && { bytes, contentType }
   }
 
-  async function fromCacheOr(key: string, make: () => Promise<Uint8Array<ArrayBuffer> | null>) {
+  async function fromCacheOr(key: string, make: () => Promise<Uint8Array<ArrayBuffer> | null>, rank: Rank) {
     const cached = await cache.get(key)
     if (cached) return cached
-    const bytes = await queue.run(make)
+    const bytes = await queue.run(make, { rank })
     if (bytes) await cache.put(key, bytes)
     return bytes
   }
@@ -116,12 +116,10 @@ export function createImages(options: ImageOptions) {
     },
 
     /** A stored photo fitted into a size, never enlarged; null when it is not in the store. AppError 503, UnreadablePhotoError. */
-    async resized(source: ImageSource, request: ImageRequest): Promise<ImageFile | null> {
+    async resized(source: ImageSource, request: ImageRequest, rank?: Rank): Promise<ImageFile | null> {
       const { name } = source
-      return await once(cacheKey(name, request), `image/${request.format}`, async () => {
-        const original = await source.read()
-        return original && (await resize(original, name, request))
-      })
+      const make = async () => resize(await source.read(), name, request)
+      return await once(cacheKey(name, request), `image/${request.format}`, make, rank)
     },
 
     /** The picture of a puppy for links and posts; without its photo if that is missing or damaged. AppError 503. */
@@ -157,9 +155,9 @@ function encoded(photo: Sharp, extension: NormalisedPhoto['extension']) {
   return extension === 'gif' ? photo.gif({ effort: 3 }) : photo.jpeg({ quality: 90 })
 }
 
-async function resize(bytes: Uint8Array, name: string, request: ImageRequest) {
+async function resize(bytes: Uint8Array | null, name: string, request: ImageRequest) {
   try {
-    return await resizedFile(bytes, name, request)
+    return bytes && (await resizedFile(bytes, name, request))
   } catch (error) {
     if (error instanceof Error && error.message.startsWith('timeout')) throw error
     throw new UnreadablePhotoError(`${name} cannot be decoded`, { cause: error })
@@ -188,7 +186,7 @@ async function drawCard(card: ShareCard, photo: Uint8Array | null) {
   ])
   const cropped = photo && (await croppedPhoto(photo, card.isSold))
   const panel = Buffer.from(await drawPanel(card))
-  // The loader stays blocked otherwise: no upload is read meanwhile, since images are made one at a time.
+  // Blocked otherwise: no upload is read meanwhile, since images are made one at a time.
   sharp.unblock(svgLoader)
   try {
     const left = cropped ?? (await square(sharp(Buffer.from(await drawComingSoon()), { density: 120 })))

@@ -1,3 +1,4 @@
+import type { Rank } from '#src/platform/machine/budgets.ts'
 import type { PhotoContentType, PhotoSize, photoFormats } from '#src/platform/photos/rules/files.ts'
 
 type ImageFormat = 'webp' | 'jpeg' | 'gif'
@@ -24,9 +25,9 @@ export class UnreadablePhotoError extends Error {
 /** Makes the images that the public sees from stored photos. */
 export interface ImageResizer {
   /** Null when there is no such photo. UnreadablePhotoError. */
-  resized(source: ImageSource, request: ImageRequest): Promise<ImageFile | null>
+  resized(source: ImageSource, request: ImageRequest, rank?: Rank): Promise<ImageFile | null>
   /** A photo at its stored size, where the stored file itself must not be served. */
-  whole?(name: string): Promise<ImageFile | null>
+  whole?(name: string, rank?: Rank): Promise<ImageFile | null>
   /** Removes every copy of a photo. */
   removeCached(name: string): Promise<void>
 }

@@ -26,7 +26,7 @@ export const budgets = {
   sharedPhotos: { running: 4, waiting: 40, perAddress: 20, retryAfter: 10 },
   photoForms: { running: 4, waiting: 8, perAddress: 2, retryAfter: 10 },
   connections: { running: 1000, waiting: 0, perAddress: 100, retryAfter: 5 },
-  images: { running: 1, waiting: 200, waitingLast: 60, retryAfter: 5, timeoutMs: 60_000 },
+  images: { running: 1, waiting: 200, waitingLast: 60, forBreeder: 20, retryAfter: 5, timeoutMs: 60_000 },
   passwordHashes: { running: 2, waiting: 8, waitingLast: 6, retryAfter: 5 },
 } as const satisfies Record<string, Budget>
 

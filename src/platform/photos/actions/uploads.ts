@@ -44,7 +44,7 @@ export const acceptFile = async (parts: AcceptParts, file: Blob): Promise<Upload
 export async function acceptReceived(
   parts: AcceptParts,
   upload: Upload,
-  rank: Rank = 'first',
+  rank: Rank = 'breeder',
 ): Promise<Upload> {
   const accepted = await acceptUpload(parts, upload, rank)
   if (!accepted) throw new AppError(appErrors.interruptedUpload)
@@ -59,7 +59,7 @@ export async function acceptPhoto(
   parts: UploadParts,
   address: string,
   field: string,
-  rank: Rank = 'first',
+  rank: Rank = 'breeder',
 ): Promise<Upload> {
   const upload = await findUploadAt(parts, address)
   if (upload && kindOf(upload) !== 'photo') throw notOf('photo')
@@ -77,7 +77,7 @@ async function findUploadAt({ config, photoStore, database }: UploadParts, addre
 /** The path to store of a paper, which may be a PDF. AppError 400 as for photos, 413 or 415 for other files. */
 export async function acceptPaper(parts: UploadParts, address: string, field: string): Promise<string> {
   const upload = await findUploadAt(parts, address)
-  const accepted = upload && (await acceptUpload(parts, upload, 'first'))
+  const accepted = upload && (await acceptUpload(parts, upload, 'breeder'))
   if (!accepted || (await isWithdrawn(parts.database.db, accepted.name)))
     throw invalidInput({ [field]: [appErrors.unknownPaper.message] })
   if (!isPaperName(accepted.name)) throw notOf('pdf')

@@ -68,7 +68,7 @@ describe('the photo itself', () => {
     await site.share({ photoURL: theirs })
     expect(check).toHaveBeenLastCalledWith(expect.any(Function), 'last')
     await site.call('PUT', '/api/gallery-photos', { photoURL: hers }, site.session)
-    expect(check).toHaveBeenLastCalledWith(expect.any(Function), 'first')
+    expect(check).toHaveBeenLastCalledWith(expect.any(Function), 'breeder')
   })
 
   it('may be given by its upload URL', async () => {

@@ -8,6 +8,7 @@ import {
   UnreadablePhotoError,
 } from '#src/platform/images/types.ts'
 import type { Log } from '#src/platform/log/node.ts'
+import type { Rank } from '#src/platform/machine/budgets.ts'
 import type { PublicPhotos } from '#src/platform/photos/actions/public-photos.ts'
 import type { PhotoOwner } from '#src/platform/photos/queries/photo-references.ts'
 import {
@@ -61,8 +62,8 @@ export function photoRoutes(parts: PhotoRouteParts) {
     throw notFound()
   }
 
-  async function stored(name: string): Promise<ImageFile | null> {
-    if (images.whole) return await images.whole(name)
+  async function stored(name: string, rank: Rank): Promise<ImageFile | null> {
+    if (images.whole) return await images.whole(name, rank)
     const bytes = await photoStore.get(name)
     const contentType = contentTypeOf(name)
     if (bytes && readPhotoHead(bytes)?.contentType !== contentType) throw new UnreadablePhotoError(name)
@@ -70,10 +71,10 @@ export function photoRoutes(parts: PhotoRouteParts) {
   }
 
   /** The photo's file or, if a request says so, an image of it. AppError 404 also for a damaged one, which is logged once. */
-  async function read(name: string, request: ImageRequest | null): Promise<ImageFile> {
+  async function read(name: string, request: ImageRequest | null, rank: Rank = 'first'): Promise<ImageFile> {
     try {
       const source = { name, read: () => photoStore.get(name) }
-      const file = await (request ? images.resized(source, request) : stored(name))
+      const file = await (request ? images.resized(source, request, rank) : stored(name, rank))
       damaged.delete(name)
       if (file) return file
     } catch (error) {
@@ -108,7 +109,7 @@ export function photoRoutes(parts: PhotoRouteParts) {
       if (access !== 'private' && matchesEtag(c.req.header('If-None-Match'), etag))
         return c.body(null, 304, headers)
 
-      const photo = await read(name, request)
+      const photo = await read(name, request, access === 'private' ? 'breeder' : 'first')
       return c.body(photo.bytes, 200, { ...headers, ...describe(photo) })
     })
     .get('/f/:token/photos/:name', async (c) => {
@@ -129,7 +130,7 @@ export function photoRoutes(parts: PhotoRouteParts) {
       const name = c.req.param('name')
       if (!isStoredName(name) || !(await isAdmin(c)) || (await isWithdrawn(name))) throw notFound()
       if (!isPhotoName(name)) return c.body(await readPaper(name), 200, paperHeaders(name))
-      const photo = await read(name, null)
+      const photo = await read(name, null, 'breeder')
       return c.body(photo.bytes, 200, describe(photo))
     })
 }
