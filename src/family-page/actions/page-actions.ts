@@ -19,7 +19,7 @@ import {
   findLiveEntry,
   type WaitingEntry,
 } from '#src/waiting-list/queries/entries.ts'
-import { findSetAside, findSetAsidePuppy, setSetAsideState } from '#src/waiting-list/queries/set-asides.ts'
+import { answerSetAside, findSetAside, findSetAsidePuppy } from '#src/waiting-list/queries/set-asides.ts'
 import { tooLateText, unknownSetAside } from '#src/waiting-list/rules/set-aside.ts'
 import { rejoinedText } from '#src/waiting-list/rules/standing.ts'
 import { refusalText, setAsideAfter, transition } from '#src/waiting-list/rules/transitions.ts'
@@ -120,7 +120,7 @@ async function answer(
   const state = setAsideAfter(action, setAside, today(time))
   if (state === setAside.state) return null
   if (state === null) return tooLateText(setAside.state, { name, isAvailable: status === 'available' })
-  await setSetAsideState(tx, setAside.id, state, time.toISOString())
+  await answerSetAside(tx, setAside.id, state, time.toISOString())
   await notifyOfAnswer(tx, parts, entry, { answer: action, puppy: name }, time)
   return null
 }

@@ -42,7 +42,7 @@ export async function readFamilyPage(db: Queryable, entry: WaitingEntry, asked: 
     readSetAside(db, entry, asked),
     listShownNews(db),
     listPuppies(db, asked),
-    listSetAsidePuppyIds(db),
+    listSetAsidePuppyIds(db, today),
     listRefusedPuppyIds(db, entry.id),
     listPlansForFamilies(db),
   ])

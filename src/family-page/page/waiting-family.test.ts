@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { runDaily } from '#src/app/daily.ts'
 import { waitingEntries } from '#src/app/tables.ts'
+import { daysBetween, today } from '#src/platform/values/calendar.ts'
 import { only, openPage, textOf, texts } from '#src/testing/app/open-page.ts'
 import { dump } from '#src/testing/database/dump.ts'
 import {
@@ -78,6 +79,15 @@ describe("a family's page", () => {
     expect(texts(fits, 'a')).toEqual(['See Ash', 'See Bea'])
     const address = only(fits, 'a:last-child').getAttribute('href') ?? ''
     expect(textOf(only((await openPage(site, address)).document, 'h1'))).toBe('Bea')
+  })
+
+  it('leads to a puppy from midnight on if another family has not answered about it', async () => {
+    const [first, second] = [await join(), await join()]
+    const { puppy, setAside } = await puppySetAside(first)
+    const fits = async () => texts((await page(second)).document, '.fits a')
+    expect(await fits()).toEqual([])
+    later(daysBetween(today(clock), setAside.untilOn) + 1)
+    expect(await fits()).toEqual([`See ${puppy.name}`])
   })
 
   it('does not lead to a puppy that it has said no to', async () => {

@@ -86,6 +86,40 @@ describe('what needs the breeder on the waiting list', () => {
     expect(await needs(true)).toEqual([])
   })
 
+  it('is for seven days a puppy whose family said yes and then left the list, until another has it', async () => {
+    const [ines, tom] = [await site.make.family({ name: 'Ines' }), await site.make.family({ name: 'Tom' })]
+    const juniper = await puppy('Juniper')
+    const answeredAt = site.now().toISOString()
+    await site.make.setAside({ puppyId: juniper.id, entryId: ines.id, state: 'yes', answeredAt })
+    site.later(1000)
+    const headers = { 'Sec-Fetch-Site': 'same-origin' }
+    const body = new URLSearchParams({ act: 'leave', reason: '' })
+    expect((await site.request(`/f/${ines.token}`, { method: 'POST', headers, body })).status).toBe(303)
+    const text = 'Ines said yes to Juniper and then left the list. Choose the next family.'
+    const left = [[text, `/admin/puppies?match=${juniper.id}`]]
+    expect(await needs(true)).toEqual(left)
+    site.later(7 * dayMs)
+    expect(await needs(true)).toEqual(left)
+    await site.call('POST', '/set-asides', { puppyId: juniper.id, entryId: tom.id, untilOn: '2026-11-19' })
+    expect(await needs(true)).toEqual([])
+  })
+
+  it('is not a family that left long after its yes was withdrawn, or with another puppy', async () => {
+    const [ines, tom] = [await site.make.family({ name: 'Ines' }), await site.make.family({ name: 'Tom' })]
+    const [juniper, kip] = [await puppy('Juniper'), await puppy('Kip')]
+    const answeredAt = site.now().toISOString()
+    const said = { state: 'yes', answeredAt } as const
+    const { id } = await site.make.setAside({ puppyId: juniper.id, entryId: ines.id, ...said })
+    await site.call('POST', `/set-asides/${id}/withdraw`)
+    await site.make.setAside({ puppyId: juniper.id, entryId: tom.id, ...said })
+    site.later(dayMs)
+    await site.call('POST', `/waiting-list/${ines.id}/close`, { outcome: 'other' })
+    const { name, email } = tom
+    const reserved = await site.call('POST', '/placements', { puppyId: kip.id, entryId: tom.id, name, email })
+    expect(reserved.status).toBe(201)
+    expect(await needs(true)).toEqual([])
+  })
+
   it('is not a family that was late once the puppy is set aside for it again', async () => {
     const ines = await site.make.family({ name: 'Ines', lastSignAt: '2026-11-08T00:00:00.000Z' })
     const ids = { puppyId: (await puppy('Juniper')).id, entryId: ines.id }

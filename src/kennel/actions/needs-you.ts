@@ -8,19 +8,13 @@ import { kennelPath } from '#src/kennel/rules/sections.ts'
 import { listUndelivered, listVisits } from '#src/letters/queries.ts'
 import { listIdlePeople } from '#src/people/actions/retention.ts'
 import { listFollowUps } from '#src/people/queries/customers.ts'
-import { familyPath, reservePath } from '#src/people/rules/families.ts'
+import { familyPath } from '#src/people/rules/families.ts'
 import { listPlacementNeeds, type SkippedCheckIn } from '#src/placements/actions/needs.ts'
 import { listDueLitters } from '#src/plans/actions.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { addDays, formatClock, startOfDay, today } from '#src/platform/values/calendar.ts'
 import { countPasskeys } from '#src/sign-in/queries/passkeys.ts'
-import {
-  listAskedFamilies,
-  listGladFamilies,
-  listLateFamilies,
-  listRefusingFamilies,
-  listUnconfirmed,
-} from '#src/waiting-list/queries/needs.ts'
+import { listWaitingNeeds } from '#src/waiting-list/actions/needs.ts'
 import { readWorries } from '#src/whelping/actions/weighings.ts'
 
 /** Something that waits for the breeder; its kind chooses the icon. */
@@ -84,46 +78,7 @@ const unchippedChoice: Source = async (_, { kennel }) =>
       )
     : []
 
-const waitingFamilies: Source = async (db, { now, hasMail }) => {
-  const need = ({ personId }: { personId: string }, text: string, word: string): Need => ({
-    kind: 'waiting',
-    text,
-    link: familyPath(personId, '/admin', word === 'Write'),
-    word,
-  })
-  const [glad, refusals, late, unconfirmed, asked] = await Promise.all([
-    listGladFamilies(db),
-    listRefusingFamilies(db, today(now)),
-    listLateFamilies(db, today(now)),
-    hasMail ? [] : listUnconfirmed(db),
-    hasMail ? [] : listAskedFamilies(db, today(now)),
-  ])
-  return [
-    ...glad.map((family) => ({
-      ...need(family, `${family.name} would like ${family.puppyInFull}.`, 'Reserve'),
-      link: reservePath(family.personId, '/admin'),
-    })),
-    ...refusals.map(
-      ({ name, puppyInFull, puppyId }): Need => ({
-        kind: 'waiting',
-        text: `${name} said no to ${puppyInFull}. Choose the next family.`,
-        link: `/admin/puppies?match=${puppyId}`,
-        word: 'Next Family',
-      }),
-    ),
-    ...late.map((family) =>
-      need(
-        family,
-        `${family.name} hasn't answered about ${family.puppyInFull}, and the time is up.`,
-        'Write',
-      ),
-    ),
-    ...unconfirmed.map((family) =>
-      need(family, `${family.name} is waiting for you to confirm their place.`, 'Confirm Place'),
-    ),
-    ...asked.map((family) => need(family, `Ask ${family.name} if they're still looking.`, 'Write')),
-  ]
-}
+const waitingFamilies: Source = (db, { now, hasMail }) => listWaitingNeeds(db, today(now), hasMail)
 
 const uncheckedPlan: Source = async (_, { kennel }) =>
   kennel.careChecked

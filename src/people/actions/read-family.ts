@@ -11,7 +11,7 @@ import { placementEvents } from '#src/placements/rules/events.ts'
 import { isActive } from '#src/placements/rules/placements.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { listEntriesOf } from '#src/waiting-list/queries/entries.ts'
-import { type AsOf, findFamily } from '#src/waiting-list/queries/list.ts'
+import { type AsOf, type Family, findFamily } from '#src/waiting-list/queries/list.ts'
 import { listFreePuppies } from '#src/waiting-list/queries/match.ts'
 import { listSetAsidesOf } from '#src/waiting-list/queries/standing.ts'
 import { mayBeAsked } from '#src/waiting-list/rules/standing.ts'
@@ -26,15 +26,15 @@ export async function readFamily(db: Queryable, id: string, asOf: AsOf) {
     listLetters(db, email),
     findCustomerOf(db, email),
     listEntriesOf(db, email),
-    listSetAsidesOf(db, email),
+    listSetAsidesOf(db, email, asOf.today),
     listPhotosOf(db, email),
     readPlacementsOf(db, email, asOf.siteUrl),
   ])
   const [last] = entries
   const phones = [customer, ...entries, ...inquiries].flatMap((row) => row?.phone ?? [])
-  const [entry, puppyId, samePhone] = await Promise.all([
-    last ? findFamily(db, last.id, asOf) : null,
-    findPuppyId(db, { placements, setAsides, inquiries }),
+  const entry = last ? await findFamily(db, last.id, asOf) : null
+  const [puppyId, samePhone] = await Promise.all([
+    findPuppyId(db, { placements, entry, inquiries }),
     listSamePhone(db, email, [...new Set(phones)]),
   ])
   const refused = new Set(setAsides.flatMap(({ state, puppyId }) => (state === 'no' ? [puppyId] : [])))
@@ -77,13 +77,13 @@ const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b))
 
 interface About {
   placements: readonly FamilyPlacement[]
-  setAsides: Awaited<ReturnType<typeof listSetAsidesOf>>
+  entry: Family | null
   inquiries: readonly Inquiry[]
 }
 
 /** The puppy that it is about: the family's own, one that is set aside for it, or else the unsold one it asked about last. */
-async function findPuppyId(db: Queryable, { placements, setAsides, inquiries }: About) {
-  const own = placements.find(isActive) ?? setAsides.find(({ state }) => state === 'yes' || state === 'open')
+async function findPuppyId(db: Queryable, { placements, entry, inquiries }: About) {
+  const own = placements.find(isActive) ?? entry?.saidYes ?? entry?.openSetAside
   if (own) return own.puppyId
   const asked = inquiries.find(({ puppyInterest }) => puppyInterest)?.puppyInterest?.toLowerCase()
   if (!asked) return null

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { placements } from '#src/app/tables.ts'
 import type { FamilyEvent } from '#src/people/rules/families.ts'
 import type { PlacementEvent } from '#src/placements/rules/events.ts'
+import { startOfDay } from '#src/platform/values/calendar.ts'
 import {
   call,
   email,
@@ -84,6 +85,24 @@ describe('GET /api/admin/families/:id', () => {
     const { id: entryId } = await site.make.family({ email })
     await site.make.setAside({ puppyId, entryId })
     expect((await sheet()).puppy).toMatchObject({ name: 'Otto' })
+  })
+
+  it('says from midnight on that nobody answered, before the daily run', async () => {
+    const today = '2026-11-22'
+    const { id: puppyId } = await puppy()
+    const { id: entryId } = await site.make.family({ email })
+    await site.make.setAside({
+      puppyId,
+      entryId,
+      untilOn: '2026-11-21',
+      updatedAt: '2026-11-20T00:00:00.000Z',
+    })
+    const { entry, puppy: shown, conversation } = await sheet()
+    expect([entry?.openSetAside, shown]).toEqual([null, null])
+    expect(conversation.at(-1)).toMatchObject({
+      at: startOfDay(today),
+      text: 'No answer about Wren in time',
+    })
   })
 
   it('tells of its puppies, what was paid and what comes next', async () => {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { PlacementEvent } from '#src/placements/rules/events.ts'
 import type { CheckIn } from '#src/placements/rules/placements.ts'
-import { weekdayAndDate } from '#src/platform/values/calendar.ts'
+import { addDays, startOfDay, weekdayAndDate } from '#src/platform/values/calendar.ts'
 import { listQuery, longestSearch } from '#src/platform/values/fields/paging.ts'
 import { oneOf } from '#src/platform/values/fields/values.ts'
 import { type Outcome, outcomeLabels, type SetAsideState } from '#src/waiting-list/rules/entries.ts'
@@ -141,7 +141,7 @@ export const familyEvents = ({ entries, setAsides, photos }: Happened): ListEven
       : []),
     ...(state === 'open'
       ? []
-      : [event(`end-${id}`, (isAnswer(state) && answeredAt) || updatedAt, ...endOf(state, puppyName))]),
+      : [event(`end-${id}`, endedAt({ state, untilOn, answeredAt, updatedAt }), ...endOf(state, puppyName))]),
   ]),
   ...photos.map(({ id, caption, createdAt }) =>
     event(`photo-${id}`, createdAt, 'photo', 'Shared a photo', caption ?? ''),
@@ -157,7 +157,13 @@ const event = (id: string, at: string, about: ListEvent['about'], text: string, 
   detail,
 })
 
-const isAnswer = (state: SetAsideState) => state === 'yes' || state === 'no'
+type Ended = Pick<Happened['setAsides'][number], 'state' | 'untilOn' | 'answeredAt' | 'updatedAt'>
+
+/** One that wasn't answered in time ends with its last day, whenever that was written down. */
+function endedAt({ state, untilOn, answeredAt, updatedAt }: Ended): string {
+  if (state === 'expired') return startOfDay(addDays(untilOn, 1))
+  return (state !== 'withdrawn' && answeredAt) || updatedAt
+}
 
 function endOf(state: Exclude<SetAsideState, 'open'>, puppy: string): [ListEvent['about'], string] {
   if (state === 'withdrawn') return ['aside', `${puppy} is no longer set aside`]

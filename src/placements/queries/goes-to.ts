@@ -27,7 +27,9 @@ export async function listFamiliesFor(db: Queryable, puppy: PortalPuppy, search:
     families.map(({ id, place, saidNo, setAside }) => [emails.get(id), { place, saidNo, setAside }]),
   )
   const asked = setAside && emails.get(setAside.entryId)
-  const answer = asked ? (await listSetAsidesOf(db, asked)).find(({ id }) => id === setAside.id) : undefined
+  const answer = asked
+    ? (await listSetAsidesOf(db, asked, today)).find(({ id }) => id === setAside.id)
+    : undefined
   const offered: [Reason, (string | null | undefined)[]][] = search
     ? [['found', (await listPeople(db, { search, page: 1 }, today)).rows.map(({ email }) => email)]]
     : [

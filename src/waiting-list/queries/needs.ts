@@ -59,19 +59,30 @@ export function listLateFamilies(db: Queryable, today: string) {
   )
 }
 
-/** Families that have said no within seven days to a puppy that has been set aside for nobody since and is still available. */
-export function listRefusingFamilies(db: Queryable, today: string) {
+function isFreeSince(db: Queryable) {
   const later = alias(setAsides, 'later')
   const again = and(eq(later.puppyId, setAsides.puppyId), gt(later.createdAt, setAsides.createdAt))
-  return selectAnswers(db).where(
+  return and(eq(puppies.status, 'available'), notExists(db.select().from(later).where(again)))
+}
+
+/** Families that have said no within seven days to a puppy that has been set aside for nobody since and is still available. */
+export const listRefusingFamilies = (db: Queryable, today: string) =>
+  selectAnswers(db).where(
+    and(eq(setAsides.state, 'no'), gte(setAsides.answeredAt, daysAgo(shownDays + 1, today)), isFreeSince(db)),
+  )
+
+/** Families that have left the list within seven days after a yes to a puppy that is set aside for nobody since and still available. */
+export const listLeftFamilies = (db: Queryable, today: string) =>
+  selectAnswers(db).where(
     and(
-      eq(setAsides.state, 'no'),
-      gte(setAsides.answeredAt, daysAgo(shownDays + 1, today)),
-      eq(puppies.status, 'available'),
-      notExists(db.select().from(later).where(again)),
+      eq(setAsides.state, 'withdrawn'),
+      isNotNull(setAsides.answeredAt),
+      eq(setAsides.updatedAt, waitingEntries.closedAt),
+      sql`${waitingEntries.outcome} IS NOT 'placed'`,
+      gte(waitingEntries.closedAt, daysAgo(shownDays + 1, today)),
+      isFreeSince(db),
     ),
   )
-}
 
 export const listUnconfirmed = (db: Queryable) =>
   db

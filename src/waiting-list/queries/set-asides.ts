@@ -3,7 +3,7 @@ import { litters, puppies } from '#src/dogs/tables.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { orNull } from '#src/platform/db/or-null.ts'
 import type { SetAsideState } from '#src/waiting-list/rules/entries.ts'
-import { pendingSetAsides } from '#src/waiting-list/rules/transitions.ts'
+import { isPendingOn, pendingSetAsides } from '#src/waiting-list/rules/transitions.ts'
 import { setAsides, waitingEntries } from '#src/waiting-list/tables.ts'
 
 type SetAside = typeof setAsides.$inferSelect
@@ -19,7 +19,7 @@ export const findCurrentSetAside = (db: Queryable, entryId: string, today: strin
     .where(and(eq(setAsides.entryId, entryId), inArray(setAsides.state, pendingSetAsides)))
     .orderBy(desc(setAsides.createdAt))
     .all()
-    .then((rows) => rows.find((row) => row.state === 'yes' || row.untilOn >= today) ?? null)
+    .then((rows) => rows.find((row) => isPendingOn(row, today)) ?? null)
 
 export const findNewestSetAside = (db: Queryable, entryId: string) =>
   db
@@ -45,12 +45,12 @@ export const insertSetAside = (
 const end = (db: Queryable, where: SQL | undefined, state: SetAsideState, now: string) =>
   db.update(setAsides).set({ state, updatedAt: now }).where(where).returning()
 
-/** By the family's answer, or by a withdrawal. */
+/** By a withdrawal, or when that is taken back: what the family has answered stays. */
 export const setSetAsideState = (db: Queryable, id: string, state: SetAsideState, now: string) =>
-  db
-    .update(setAsides)
-    .set({ state, updatedAt: now, ...(state === 'withdrawn' ? {} : { answeredAt: now }) })
-    .where(eq(setAsides.id, id))
+  db.update(setAsides).set({ state, updatedAt: now }).where(eq(setAsides.id, id))
+
+export const answerSetAside = (db: Queryable, id: string, state: SetAsideState, now: string) =>
+  db.update(setAsides).set({ state, answeredAt: now, updatedAt: now }).where(eq(setAsides.id, id))
 
 /** Those whose last day is over. */
 export const expireSetAsides = (db: Queryable, today: string, now: string): Promise<SetAside[]> =>
@@ -72,13 +72,13 @@ export const listPendingSetAsides = (
 }
 
 /** The puppies that are set aside for any family. */
-export const listSetAsidePuppyIds = (db: Queryable): Promise<string[]> =>
+export const listSetAsidePuppyIds = (db: Queryable, today: string): Promise<string[]> =>
   db
-    .select({ id: setAsides.puppyId })
+    .select({ id: setAsides.puppyId, state: setAsides.state, untilOn: setAsides.untilOn })
     .from(setAsides)
     .where(isPending)
     .all()
-    .then((rows) => rows.map(({ id }) => id))
+    .then((rows) => rows.filter((row) => isPendingOn(row, today)).map(({ id }) => id))
 
 /** The puppies that a family has said no to. */
 export const listRefusedPuppyIds = (db: Queryable, entryId: string): Promise<string[]> =>

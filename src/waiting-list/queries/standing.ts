@@ -3,6 +3,7 @@ import { puppies } from '#src/dogs/tables.ts'
 import { isAbout, personIdOf } from '#src/people/queries/people.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { orNull } from '#src/platform/db/or-null.ts'
+import { stateOn } from '#src/waiting-list/rules/transitions.ts'
 import { setAsides, waitingEntries } from '#src/waiting-list/tables.ts'
 
 export const selectSetAsides = (db: Queryable) =>
@@ -48,9 +49,9 @@ export const listStanding = (
 export const listAllStanding = (db: Queryable, today: string): Promise<NamedSetAside[]> =>
   selectSetAsides(db).where(isStanding(today)).orderBy(desc(setAsides.createdAt))
 
-/** All that there ever were for a person, and when the family answered. */
-export const listSetAsidesOf = (db: Queryable, email: string) =>
-  db
+/** All that there ever were for a person, as of today, and when the family answered. */
+export async function listSetAsidesOf(db: Queryable, email: string, today: string) {
+  const rows = await db
     .select({
       id: setAsides.id,
       state: setAsides.state,
@@ -67,6 +68,8 @@ export const listSetAsidesOf = (db: Queryable, email: string) =>
     .innerJoin(waitingEntries, eq(setAsides.entryId, waitingEntries.id))
     .where(isAbout(waitingEntries, email))
     .orderBy(desc(setAsides.createdAt))
+  return rows.map((row) => ({ ...row, state: stateOn(row, today) }))
+}
 
 export const findNamedSetAside = (db: Queryable, id: string) =>
   selectSetAsides(db).where(eq(setAsides.id, id)).get().then(orNull)

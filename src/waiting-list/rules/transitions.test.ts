@@ -3,8 +3,10 @@ import { setAsideStates, waitingStates } from './entries.ts'
 import {
   type Action,
   type Actor,
+  isPendingOn,
   refusalText,
   setAsideAfter,
+  stateOn,
   transition,
   transitions,
 } from './transitions.ts'
@@ -147,4 +149,14 @@ describe('a puppy that is set aside', () => {
     const found = setAsideStates.map((state) => setAsideAfter(action, { state, untilOn }, '2026-11-22'))
     expect(found).toEqual(expected)
   })
+})
+
+it.each([
+  ['open', '2026-11-22', 'open', true],
+  ['open', '2026-11-21', 'expired', false],
+  ['yes', '2026-11-21', 'yes', true],
+  ['withdrawn', '2026-11-21', 'withdrawn', false],
+] as const)('a set-aside that is %s until %s is %s on 22 November', (state, untilOn, shown, isPending) => {
+  const setAside = { state, untilOn }
+  expect([stateOn(setAside, '2026-11-22'), isPendingOn(setAside, '2026-11-22')]).toEqual([shown, isPending])
 })

@@ -158,13 +158,19 @@ interface SetAside {
   untilOn: string
 }
 
+/** As of a day: what wasn't answered in time has ended, also before the night's run writes that down. */
+export const stateOn = ({ state, untilOn }: SetAside, day: string): SetAsideState =>
+  state === 'open' && untilOn < day ? 'expired' : state
+
+export const isPendingOn = (setAside: SetAside, day: string) =>
+  pendingSetAsides.some((state) => state === stateOn(setAside, day))
+
 /** The next state of a set-aside: the same where the action is done already, null where it is too late. */
 export function setAsideAfter(
   action: keyof typeof setAsideStates,
   { state, untilOn }: SetAside,
   day: string,
 ): SetAsideState | null {
-  if (action !== 'withdraw' && state === 'open' && untilOn < day) return null
   const states: Partial<Record<SetAsideState, SetAsideState>> = setAsideStates[action]
-  return states[state] ?? null
+  return states[action === 'withdraw' ? state : stateOn({ state, untilOn }, day)] ?? null
 }

@@ -1,0 +1,56 @@
+import { familyPath, reservePath } from '#src/people/rules/families.ts'
+import type { Queryable } from '#src/platform/db/client/database.ts'
+import {
+  listAskedFamilies,
+  listGladFamilies,
+  listLateFamilies,
+  listLeftFamilies,
+  listRefusingFamilies,
+  listUnconfirmed,
+} from '#src/waiting-list/queries/needs.ts'
+
+const nextFamily = ({ puppyId }: { puppyId: string }, text: string) => ({
+  kind: 'waiting' as const,
+  text: `${text} Choose the next family.`,
+  link: `/admin/puppies?match=${puppyId}`,
+  word: 'Next Family',
+})
+
+/** What waits for the breeder on the list. Where there is no mail, she herself asks families. */
+export async function listWaitingNeeds(db: Queryable, today: string, hasMail: boolean) {
+  const need = ({ personId }: { personId: string }, text: string, word: string) => ({
+    kind: 'waiting' as const,
+    text,
+    link: familyPath(personId, '/admin', word === 'Write'),
+    word,
+  })
+  const [glad, refusals, left, late, unconfirmed, asked] = await Promise.all([
+    listGladFamilies(db),
+    listRefusingFamilies(db, today),
+    listLeftFamilies(db, today),
+    listLateFamilies(db, today),
+    hasMail ? [] : listUnconfirmed(db),
+    hasMail ? [] : listAskedFamilies(db, today),
+  ])
+  return [
+    ...glad.map((family) => ({
+      ...need(family, `${family.name} would like ${family.puppyInFull}.`, 'Reserve'),
+      link: reservePath(family.personId, '/admin'),
+    })),
+    ...refusals.map((each) => nextFamily(each, `${each.name} said no to ${each.puppyInFull}.`)),
+    ...left.map((each) =>
+      nextFamily(each, `${each.name} said yes to ${each.puppyInFull} and then left the list.`),
+    ),
+    ...late.map((family) =>
+      need(
+        family,
+        `${family.name} hasn't answered about ${family.puppyInFull}, and the time is up.`,
+        'Write',
+      ),
+    ),
+    ...unconfirmed.map((family) =>
+      need(family, `${family.name} is waiting for you to confirm their place.`, 'Confirm Place'),
+    ),
+    ...asked.map((family) => need(family, `Ask ${family.name} if they're still looking.`, 'Write')),
+  ]
+}
