@@ -6,6 +6,7 @@ import { type Author, recordAct } from '#src/records/actions/history.ts'
 import { findEntry } from '#src/waiting-list/queries/entries.ts'
 import {
   expireSetAsides,
+  findSetAside,
   findSetAsidePuppy,
   insertSetAside,
   setSetAsideState,
@@ -13,7 +14,7 @@ import {
 import { findNamedSetAside, listStanding, type NamedSetAside } from '#src/waiting-list/queries/standing.ts'
 import { maxSetAsideDays } from '#src/waiting-list/rules/set-aside.ts'
 import { isCounted } from '#src/waiting-list/rules/standing.ts'
-import { setAsideAfter } from '#src/waiting-list/rules/transitions.ts'
+import { setAsideAfter, stateOn } from '#src/waiting-list/rules/transitions.ts'
 import { rejectDead } from '#src/whelping/actions/puppies-of-births.ts'
 import type { WaitingParts } from './families.ts'
 import { announceSetAside } from './notifications.ts'
@@ -32,9 +33,7 @@ export async function setPuppyAside(parts: WaitingParts, author: Author, asked: 
   const setAside = await parts.database.write(async (tx): Promise<NamedSetAside> => {
     // One whose day is over makes room, even before the night ends it.
     await expireSetAsides(tx, day, author.at)
-    const puppy = found(await findSetAsidePuppy(tx, asked.puppyId))
-    if (puppy.status !== 'available') throw new AppError(namedErrors.puppyTaken(puppy.name))
-    await rejectDead(tx, puppy)
+    const puppy = await findFreePuppy(tx, asked.puppyId)
     const entry = found(await findEntry(tx, asked.entryId))
     if (!isCounted(entry, day)) throw new AppError(namedErrors.notWaiting(entry.name))
     await rejectTaken(tx, asked, day)
@@ -49,8 +48,20 @@ export async function setPuppyAside(parts: WaitingParts, author: Author, asked: 
   return setAside
 }
 
+/** AppError 404, 409 if it has a family or is dead. */
+async function findFreePuppy(tx: Queryable, id: string) {
+  const puppy = found(await findSetAsidePuppy(tx, id))
+  if (puppy.status !== 'available') throw new AppError(namedErrors.puppyTaken(puppy.name))
+  await rejectDead(tx, puppy)
+  return puppy
+}
+
 /** One puppy for one family at a time, until it is reserved or withdrawn. */
-async function rejectTaken(tx: Queryable, { puppyId, entryId }: Asked, day: string): Promise<void> {
+async function rejectTaken(
+  tx: Queryable,
+  { puppyId, entryId }: Pick<Asked, 'puppyId' | 'entryId'>,
+  day: string,
+): Promise<void> {
   const [ofPuppy] = await listStanding(tx, 'puppyId', [puppyId], day)
   const [ofFamily] = await listStanding(tx, 'entryId', [entryId], day)
   const taken = ofPuppy ?? ofFamily
@@ -64,6 +75,28 @@ export const withdraw = ({ database }: Pick<WaitingParts, 'database'>, author: A
     const state = setAsideAfter('withdraw', before, today(new Date(author.at)))
     if (state === null) throw new AppError(appErrors.invalidStatusChange)
     if (state === before.state) return before
+    await setSetAsideState(tx, id, state, author.at)
+    await recordSetAside(tx, author, before)
+    return found(await findNamedSetAside(tx, id))
+  })
+
+/**
+ * Takes a withdrawal back: the family has its puppy again, with its yes if it had said one. AppError 409 once the puppy or the family is
+ * taken, has left, or the time to answer is over.
+ */
+export const setAsideAgain = ({ database }: Pick<WaitingParts, 'database'>, author: Author, id: string) =>
+  database.write(async (tx): Promise<NamedSetAside> => {
+    const before = found(await findNamedSetAside(tx, id))
+    const { answeredAt } = found(await findSetAside(tx, id))
+    const state = answeredAt ? 'yes' : 'open'
+    if (before.state === state) return before
+    const day = today(new Date(author.at))
+    if (before.state !== 'withdrawn' || stateOn({ ...before, state }, day) !== state)
+      throw new AppError(appErrors.invalidStatusChange)
+    if (before.hasLeft) throw new AppError(namedErrors.notWaiting(before.name))
+    await expireSetAsides(tx, day, author.at)
+    await findFreePuppy(tx, before.puppyId)
+    await rejectTaken(tx, before, day)
     await setSetAsideState(tx, id, state, author.at)
     await recordSetAside(tx, author, before)
     return found(await findNamedSetAside(tx, id))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { outbox } from '#src/app/tables.ts'
+import { outbox, puppies } from '#src/app/tables.ts'
 import { dayMs } from '#src/platform/values/calendar.ts'
 import { createTrashSite } from '#src/testing/app/trash-app.ts'
 import {
@@ -168,5 +168,68 @@ describe('POST /api/admin/set-asides/:id/withdraw', () => {
     expect((await withdraw(ended.id)).status).toBe(409)
     expect(await all()).toEqual([ended])
     expect((await withdraw('unknown')).status).toBe(404)
+  })
+})
+
+describe('POST /api/admin/set-asides/:id/again', () => {
+  const again = (id: string) => site.call('POST', `/set-asides/${id}/again`)
+  const conflict = { status: 409 }
+
+  it.each([
+    ['open', () => {}],
+    ['yes', (family: { token: string }, id: string) => answer(family, 'yes', id)],
+  ] as const)('takes the withdrawal of one that was %s back, once', async (state, respond) => {
+    const family = await site.make.family()
+    const { body } = await setAside(juniper.id, family.id)
+    await respond(family, body.id)
+    const [before] = await all()
+    const page = async () => (await site.request(`/f/${family.token}`)).text()
+    const pageBefore = await page()
+    site.later(1000)
+    await withdraw(body.id)
+    expect(await page()).not.toBe(pageBefore)
+    expect(await again(body.id)).toEqual({ status: 200, body: { ...body, state } })
+    expect((await again(body.id)).status).toBe(200)
+    expect(await all()).toEqual([{ ...before, updatedAt: site.now().toISOString() }])
+    expect(await page()).toBe(pageBefore)
+    expect(await site.history('waiting', family.id)).toHaveLength(3)
+  })
+
+  it('is not possible once the puppy or the family is taken', async () => {
+    const [ines, tom] = [await site.make.family({ name: 'Ines' }), await site.make.family({ name: 'Tom' })]
+    const kip = await puppy('Kip')
+    const { body } = await setAside(juniper.id, ines.id)
+    await withdraw(body.id)
+    const { body: next } = await setAside(juniper.id, tom.id)
+    expect(await again(body.id)).toMatchObject(conflict)
+    await withdraw(next.id)
+    await setAside(kip.id, ines.id)
+    expect(await again(body.id)).toMatchObject(conflict)
+  })
+
+  it('is not possible once the puppy has a family', async () => {
+    const { body } = await setAside(juniper.id, (await site.make.family()).id)
+    await withdraw(body.id)
+    await db().update(puppies).set({ status: 'reserved' })
+    expect(await again(body.id)).toMatchObject({ ...conflict, body: { code: 'puppyTaken' } })
+  })
+
+  it('is not possible once the family has left the list', async () => {
+    const family = await site.make.family()
+    const { body } = await setAside(juniper.id, family.id)
+    await withdraw(body.id)
+    await site.call('POST', `/waiting-list/${family.id}/close`, { outcome: 'other' })
+    expect(await again(body.id)).toMatchObject({ ...conflict, body: { code: 'notWaiting' } })
+  })
+
+  it('is not possible once the time to answer is up, or for one that ended otherwise', async () => {
+    const family = await site.make.family()
+    const { body } = await setAside(juniper.id, family.id)
+    await withdraw(body.id)
+    const refused = await site.make.setAside({ puppyId: juniper.id, entryId: family.id, state: 'no' })
+    expect(await again(refused.id)).toMatchObject(conflict)
+    site.later(4 * dayMs)
+    expect(await again(body.id)).toMatchObject(conflict)
+    expect((await again('unknown')).status).toBe(404)
   })
 })

@@ -3,6 +3,7 @@ import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { PuppyGoesTo } from '#islands/portal/placements/goes-to/puppy-goes-to.tsx'
 import { CopyText } from '#islands/portal/waiting-list/family/copy-text.tsx'
 import { familyFailure, familyMessages, matchLoadFailure } from '#islands/portal/waiting-list/family/texts.ts'
+import { withdrawing } from '#islands/portal/waiting-list/family/withdrawing.ts'
 import { ageText } from '#src/dogs/rules/ages.ts'
 import { boyOrGirl } from '#src/dogs/rules/puppies.ts'
 import { readyOn } from '#src/dogs/rules/ready.ts'
@@ -45,7 +46,8 @@ export function MatchFamilies(props: MatchFamiliesProps) {
     // A match must never be older than the list.
     gcTime: 0,
   })
-  const { run, isBusy, failureOf } = useRowActions(() => Promise.all([refetch(), onChanged()]))
+  const fetchAgain = () => Promise.all([refetch(), onChanged()])
+  const { run, isBusy, failureOf } = useRowActions(fetchAgain)
   const [problem, setProblem] = useState<string>()
   const [isReserving, setReserving] = useState(false)
   /** The families still to be written to. */
@@ -77,11 +79,7 @@ export function MatchFamilies(props: MatchFamiliesProps) {
 
   async function withdraw() {
     if (!setAside) return
-    await run([puppy], {
-      change: () => fetchJson(api.admin['set-asides'][':id'].withdraw.$post({ param: { id: setAside.id } })),
-      success: familyMessages.withdrawn(puppy.name),
-      failure: familyFailure,
-    })
+    await run([puppy], withdrawing(setAside.id, puppy.name, fetchAgain))
   }
 
   const groups = [1, 2].map((wish) => ({

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { setAsides, waitingEntries } from '#src/app/tables.ts'
+import { currentToast } from '#src/platform/client/toasts.ts'
 import { texts } from '#src/testing/app/open-page.ts'
 import { db, portal } from '#src/testing/browser/open-portal.ts'
-import { click, errorOf, field, fill, screen, waitFor, within } from '#src/testing/browser/screen.ts'
+import { act, click, errorOf, field, fill, screen, waitFor, within } from '#src/testing/browser/screen.ts'
 import { chooseMore, openFamily, openLettersForEachTest } from '#src/testing/screens/letters.tsx'
 
 openLettersForEachTest()
@@ -86,21 +87,31 @@ describe('a family on the list', () => {
     await waitFor(() => expect(portal.toasts).toEqual(['Wren is set aside for Priya Nair']))
   })
 
-  it.each(['open', 'yes'] as const)('has a puppy set aside, answer %s, that is withdrawn', async (state) => {
-    const { make } = portal.site
-    const { id: litterId } = await make.litter()
-    const { id: puppyId } = await make.puppy({ litterId, name: 'Wren' })
-    const { id: entryId } = await make.family({ name: 'Priya Nair' })
-    await make.setAside({ puppyId, entryId, state, untilOn: '2026-11-24' })
-    await openFamily()
-    expect(texts(document, '.family-due b')).toEqual(['Wren is set aside until 24 November'])
-    await click('Withdraw Wren')
-    await waitFor(() => expect(texts(document, '.stages-word')).toEqual(['Waiting: 1st on the list']))
-    expect(await db().select().from(setAsides)).toMatchObject([{ state: 'withdrawn' }])
-    expect(portal.toasts).toEqual(['Wren is no longer set aside'])
-    expect(texts(document, '.family-due')).toEqual([])
-    await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'))
-  })
+  it.each([
+    ['open', null, 'Wren is set aside until 1 January'],
+    ['yes', '2026-11-01T00:00:00.000Z', 'Said yes to Wren'],
+  ] as const)(
+    'has a puppy set aside, answer %s, that is withdrawn and back with Undo',
+    async (state, answeredAt, text) => {
+      const { make } = portal.site
+      const { id: litterId } = await make.litter()
+      const { id: puppyId } = await make.puppy({ litterId, name: 'Wren' })
+      const { id: entryId } = await make.family({ name: 'Priya Nair' })
+      await make.setAside({ puppyId, entryId, state, answeredAt, untilOn: '2099-01-01' })
+      await openFamily()
+      expect(texts(document, '.family-due b')).toEqual([text])
+      await click('Withdraw Wren')
+      await waitFor(() => expect(texts(document, '.stages-word')).toEqual(['Waiting: 1st on the list']))
+      expect(await db().select().from(setAsides)).toMatchObject([{ state: 'withdrawn' }])
+      expect(portal.toasts).toEqual(['Wren is no longer set aside'])
+      expect(texts(document, '.family-due')).toEqual([])
+      await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'))
+      await act(async () => currentToast()?.action?.run())
+      expect(texts(document, '.family-due b')).toEqual([text])
+      expect(document.activeElement?.className).toBe('family-due')
+      expect(await db().select().from(setAsides)).toMatchObject([{ state, answeredAt }])
+    },
+  )
 
   it('has nothing to be matched with', async () => {
     await onList([])

@@ -1,5 +1,6 @@
-import { familyFailure, familyMessages } from '#islands/portal/waiting-list/family/texts.ts'
-import { api, type FamilySheet, fetchJson } from '#src/platform/client/api-client.ts'
+import { withdrawing } from '#islands/portal/waiting-list/family/withdrawing.ts'
+import type { FamilySheet } from '#src/platform/client/api-client.ts'
+import { focusRow } from '#src/platform/client/focus-row.ts'
 import { useRowActions } from '#src/platform/client/hooks/use-row-actions.ts'
 import { RowFailure } from '#src/platform/ui/lists/row-failure.tsx'
 import { dayAndMonth } from '#src/platform/values/calendar.ts'
@@ -17,21 +18,25 @@ export function SetAside({ family: { entry }, refetch }: SetAsideProps) {
   const { puppyName, untilOn } = setAside
 
   async function withdraw(asked: NonNullable<typeof setAside>) {
-    const outcome = await run([asked], {
-      change: ({ id }) => fetchJson(api.admin['set-asides'][':id'].withdraw.$post({ param: { id } })),
-      success: familyMessages.withdrawn(puppyName),
-      failure: familyFailure,
-    })
+    const outcome = await run(
+      [asked],
+      withdrawing(asked.id, puppyName, async () => {
+        await refetch()
+        await focusRow(asked.id)
+      }),
+    )
     // Its button is gone.
     if (outcome === 'done') document.querySelector('h1')?.focus()
   }
 
   return (
     <>
-      <div className="family-due">
+      <div className="family-due" data-row={setAside.id}>
         <p>
           <b>
-            {puppyName} is set aside until {dayAndMonth(untilOn)}
+            {entry?.saidYes
+              ? `Said yes to ${puppyName}`
+              : `${puppyName} is set aside until ${dayAndMonth(untilOn)}`}
           </b>
         </p>
         <button

@@ -20,6 +20,7 @@ export const familyMessages = {
   reopened: ({ name }: Named) => success(`${name} is back on the list`),
   closed: ({ name }: Named) => success(`${name} is off the list`),
   setAside: (puppy: string, family: string) => success(`${puppy} is set aside for ${family}`),
+  setAsideAgain: (puppy: string) => success(`${puppy} is set aside again`),
   withdrawn: (puppy: string) => success(`${puppy} is no longer set aside`),
   newLink: success('New link made'),
 }

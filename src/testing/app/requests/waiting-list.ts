@@ -80,6 +80,7 @@ export async function waitingListRequests(
       values: { puppyId: wren, entryId: free, untilOn: addDays(today(parts.now()), 14) },
     },
     { endpoint: 'POST /api/admin/set-asides/:id/withdraw', id: setAside.id, values: {} },
+    { endpoint: 'POST /api/admin/set-asides/:id/again', id: setAside.id, values: {} },
     { endpoint: 'GET /api/admin/news', schema: newsQuery, values: { page: '1', puppyId: wren }, as: 'query' },
     {
       endpoint: 'POST /api/admin/news',
