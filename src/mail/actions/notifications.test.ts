@@ -40,7 +40,7 @@ describe('an enquiry', () => {
         email: {
           subject: 'New enquiry from Zoë 🐩',
           replyTo: { name: 'Zoë 🐩', address: family },
-          link: expect.stringMatching(/^https:\/\/www\.example\.com\/admin\/inquiries\?open=[\w-]{36}$/),
+          link: expect.stringMatching(/^https:\/\/www\.example\.com\/admin\/families\/[\w-]{36}$/),
         },
         createdAt: '2026-11-02T03:00:00.000Z',
         nextAttemptAt: '2026-11-02T03:00:00.000Z',

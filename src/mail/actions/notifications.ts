@@ -17,6 +17,7 @@ import {
   sourceNumberNotification,
 } from '#src/mail/rules/emails.ts'
 import { type Channel, channels, type MessageKind } from '#src/mail/rules/outbox.ts'
+import { readPersonId } from '#src/people/queries/people.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { countAttempt } from '#src/platform/db/queries/rate-limits.ts'
 import { dayMs } from '#src/platform/values/calendar.ts'
@@ -30,7 +31,11 @@ export type NotificationParts = Pick<Parts, 'config' | 'transports'>
  */
 export const notifyOfInquiry = async (tx: Queryable, parts: NotificationParts, inquiry: Inquiry, now: Date) =>
   putIntoOutbox(tx, now, [
-    ...toBreeder(parts, 'inquiry-notice', inquiryNotification(inquiry, parts.config)),
+    ...toBreeder(
+      parts,
+      'inquiry-notice',
+      inquiryNotification({ ...inquiry, personId: await readPersonId(tx, inquiry.email) }, parts.config),
+    ),
     ...(await toFamily(tx, parts, now, {
       kind: 'inquiry-acknowledgement',
       email: (sender) => inquiryAcknowledgement(inquiry, sender),

@@ -12,7 +12,7 @@ const kennel = { siteUrl: 'https://www.example.com', contact: { phone: '0491 570
 const enquiry = {
   customerName: 'Priya Nair',
   email: 'priya@example.com',
-  id: 'an-id',
+  personId: 'a-person',
   phone: '0491 570 156',
   message: 'We came to see Mabel.\nIs Wren still available?',
   puppyInterest: 'Wren',
@@ -38,12 +38,12 @@ Interested in: Wren
 We came to see Mabel.
 Is Wren still available?
 
-Families are promised a reply within 24 hours. Answer in the portal: https://www.example.com/admin/inquiries?open=an-id
+Families are promised a reply within 24 hours. Answer in the portal: https://www.example.com/admin/families/a-person
 
 If you reply to this email instead, the portal doesn't see it: press 'Mark as Contacted' there.
 `,
       replyTo: { name: 'Priya Nair', address: 'priya@example.com' },
-      link: 'https://www.example.com/admin/inquiries?open=an-id',
+      link: 'https://www.example.com/admin/families/a-person',
     })
   })
 

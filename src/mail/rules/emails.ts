@@ -1,4 +1,5 @@
 import { kennelPath } from '#src/kennel/rules/sections.ts'
+import { sheetPath } from '#src/people/rules/families.ts'
 import { timeZone } from '#src/platform/values/calendar.ts'
 import { site } from '#src/site/rules.ts'
 import {
@@ -15,7 +16,7 @@ import {
 } from './email-parts.ts'
 
 interface Enquiry {
-  id: string
+  personId: string
   customerName: string
   email: string
   phone: string | null
@@ -37,7 +38,7 @@ const repliesUnseen =
 export function inquiryNotification(enquiry: Enquiry, { siteUrl }: Kennel): Email {
   const name = oneLine(enquiry.customerName)
   const puppy = oneLine(enquiry.puppyInterest ?? '')
-  const link = `${siteUrl}/admin/inquiries?open=${enquiry.id}`
+  const link = `${siteUrl}${sheetPath(enquiry.personId)}`
   return {
     subject: `New enquiry from ${clipped(name)}${puppy && ` about ${clipped(puppy)}`}`,
     text: letter(

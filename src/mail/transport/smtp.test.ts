@@ -163,7 +163,7 @@ describe('input of a visitor', () => {
 
   it.each(attacks)('adds none through a whole enquiry: %j', async (attack) => {
     const enquiry = {
-      id: 'an-id',
+      personId: 'a-person',
       customerName: attack,
       email: 'ann@example.com',
       phone: attack,

@@ -1,8 +1,10 @@
 import { eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
+import { personAt } from '#src/people/rules/privacy.ts'
 import { people } from '#src/people/tables.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { orNull } from '#src/platform/db/or-null.ts'
+import { found } from '#src/platform/errors/errors.ts'
 
 /** The address, in lower case, of the person whom a row of this table is about. */
 export const personOf = (table: SQLiteTable): SQL<string | null> => sql`${table}.person`
@@ -17,6 +19,10 @@ export const personIdOf = (table: SQLiteTable): SQL<string> =>
 /** The person of an address, given in lower case; null for a stranger. */
 export const findPerson = (db: Queryable, email: string) =>
   db.select().from(people).where(eq(people.email, email)).get().then(orNull)
+
+/** The id of the person of an address whom some row is about. */
+export const readPersonId = async (db: Queryable, email: string): Promise<string> =>
+  found(await findPerson(db, personAt(email))).id
 
 /** The ids of the people at these addresses, given in lower case, by address. */
 export async function readPersonIds(db: Queryable, emails: readonly string[]) {

@@ -47,6 +47,9 @@ export type OpenedFrom = keyof typeof openedFrom
 
 const sheets = '/admin/families/'
 
+/** Where the sheet of a person is, for a link from outside the portal. */
+export const sheetPath = (personId: string) => `${sheets}${personId}`
+
 /** A letter that asks how a puppy is. */
 export interface CheckInLetter {
   checkIn: CheckIn
@@ -55,7 +58,7 @@ export interface CheckInLetter {
 
 /** Where the sheet of a person is, opened from a screen; to write a letter, or one that a check-in starts. */
 export const familyPath = (personId: string, from: OpenedFrom, write: boolean | CheckInLetter = false) =>
-  `${sheets}${personId}?${new URLSearchParams({
+  `${sheetPath(personId)}?${new URLSearchParams({
     from,
     ...(write && { write: '' }),
     ...(typeof write === 'object' && { 'check-in': write.checkIn, placement: write.placementId }),

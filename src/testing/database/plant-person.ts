@@ -1,5 +1,6 @@
 import { changes, erasureNotices, letters, outbox, trash } from '#src/app/tables.ts'
 import { inquiryAcknowledgement, inquiryNotification, letterMail } from '#src/mail/rules/emails.ts'
+import { readPersonId } from '#src/people/queries/people.ts'
 import type { TestApp } from '#src/testing/app/create-test-app.ts'
 import { acceptedPhoto } from '#src/testing/app/send-photo.ts'
 
@@ -77,7 +78,7 @@ export async function plantPerson(
         id: crypto.randomUUID(),
         kind: 'inquiry-notice',
         recipient: config.contact.email,
-        email: inquiryNotification(inquiry, config),
+        email: inquiryNotification({ ...inquiry, personId: await readPersonId(tx, inquiry.email) }, config),
       },
       {
         ...message,

@@ -9,6 +9,7 @@ import {
 } from '#src/mail/actions/notifications.ts'
 import type { Email, Kennel } from '#src/mail/rules/email-parts.ts'
 import type { MessageKind } from '#src/mail/rules/outbox.ts'
+import { readPersonId } from '#src/people/queries/people.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { countAttempt } from '#src/platform/db/queries/rate-limits.ts'
 import { dayMs, today } from '#src/platform/values/calendar.ts'
@@ -94,16 +95,35 @@ export async function describePuppy(
   return emailedPuppy(puppy, { kennel, today: today(now) })
 }
 
-export const notifyOfFamily = (tx: Queryable, parts: NotificationParts, entry: WaitingEntry, now: Date) =>
-  putIntoOutbox(tx, now, toBreeder(parts, 'waiting-notice', waitingNotice(entry, parts.config)))
+const noticed = async (tx: Queryable, entry: WaitingEntry) => ({
+  ...entry,
+  personId: await readPersonId(tx, entry.email),
+})
 
-export const notifyOfAnswer = (
+export const notifyOfFamily = async (
+  tx: Queryable,
+  parts: NotificationParts,
+  entry: WaitingEntry,
+  now: Date,
+) =>
+  putIntoOutbox(
+    tx,
+    now,
+    toBreeder(parts, 'waiting-notice', waitingNotice(await noticed(tx, entry), parts.config)),
+  )
+
+export const notifyOfAnswer = async (
   tx: Queryable,
   parts: NotificationParts,
   entry: WaitingEntry,
   answer: Parameters<typeof waitingAnswer>[1],
   now: Date,
-) => putIntoOutbox(tx, now, toBreeder(parts, 'waiting-answer', waitingAnswer(entry, answer, parts.config)))
+) =>
+  putIntoOutbox(
+    tx,
+    now,
+    toBreeder(parts, 'waiting-answer', waitingAnswer(await noticed(tx, entry), answer, parts.config)),
+  )
 
 /** A family can leave and return as often as it likes; the breeder is notified of the first few times in a day. */
 const isWorthTelling = async (tx: Queryable, { id }: WaitingEntry, now: Date) => {
@@ -118,7 +138,11 @@ export async function notifyOfLeaving(
   now: Date,
 ) {
   if (!(await isWorthTelling(tx, entry, now))) return
-  await putIntoOutbox(tx, now, toBreeder(parts, 'waiting-answer', waitingLeft(entry, parts.config)))
+  await putIntoOutbox(
+    tx,
+    now,
+    toBreeder(parts, 'waiting-answer', waitingLeft(await noticed(tx, entry), parts.config)),
+  )
 }
 
 export async function notifyOfReturn(

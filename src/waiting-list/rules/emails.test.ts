@@ -69,7 +69,7 @@ describe('an email to a family', () => {
 
 describe('an email to the breeder', () => {
   const entry = {
-    id: 'one',
+    personId: 'one',
     name: 'Priya Raman',
     email: 'priya@example.com',
     phone: null,
@@ -86,7 +86,7 @@ describe('an email to the breeder', () => {
     [waitingAnswer(entry, { answer: 'no', puppy: 'Wren' }, kennel), 'Priya Raman said no to Wren'],
     [waitingLeft(entry, kennel), 'Priya Raman has left the waiting list'],
   ])('has the entry, and its answer goes to the family (%#)', (email, subject) => {
-    const address = 'https://poodles.example/admin/waiting-list?open=one'
+    const address = 'https://poodles.example/admin/families/one'
     expect(email).toEqual({
       subject,
       text: `${subject}.\n\nName: Priya Raman\nEmail: priya@example.com\nWishes: Girl: red; or boy\nWhen: 1-3 months\n\nTwo adults.\nA yard.\n\nAnswer in the portal: ${address}\n`,

@@ -11,6 +11,7 @@ import {
   severalLines,
   signature,
 } from '#src/mail/rules/email-parts.ts'
+import { sheetPath } from '#src/people/rules/families.ts'
 import { longDate } from '#src/platform/values/calendar.ts'
 import { type Timeline, timelineLabels, type Wish } from './entries.ts'
 import { wishText } from './standing.ts'
@@ -110,7 +111,7 @@ export function puppyNews(family: Family, puppy: string, kennel: Kennel): Email 
 
 /** The breeder's emails about a family. */
 interface NoticedEntry {
-  id: string
+  personId: string
   name: string
   email: string
   phone: string | null
@@ -136,7 +137,7 @@ export const waitingLeft = (entry: NoticedEntry, kennel: Pick<Kennel, 'siteUrl'>
 
 function toHer(entry: NoticedEntry, did: string, { siteUrl }: Pick<Kennel, 'siteUrl'>): Email {
   const name = oneLine(entry.name)
-  const link = `${siteUrl}/admin/waiting-list?open=${entry.id}`
+  const link = `${siteUrl}${sheetPath(entry.personId)}`
   return {
     subject: `${clipped(name)} ${did}`,
     text: letter(
