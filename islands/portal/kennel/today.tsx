@@ -70,7 +70,12 @@ export default portalScreen(function Today({ rendered, issues, subjects, admin, 
       </div>
       <div className="today-columns">
         <div className="parts">
-          {isNothing && <p className="panel today-nothing">Nothing to do today. Go and play with them.</p>}
+          {isNothing && (
+            <p className="panel today-nothing">
+              <span className="state-mark" />
+              Nothing to do today. Go and play with them.
+            </p>
+          )}
           <Watch needs={needs} />
           <CarePart title="Overdue" items={overdue} care={care} naming isOverdue />
           <CarePart title="Due today" items={due} care={care} naming />

@@ -97,4 +97,6 @@ it('is empty at first', async () => {
   await show()
   expect(bodyText()).toContain('Nothing in the trash')
   expect(screen.queryByRole('button', { name: 'Empty Trash' })).toBeNull()
+  expect(screen.getAllByText('What you delete stays here for 30 days.')).toHaveLength(1)
+  expect(screen.queryByRole('searchbox', { name: 'Search trash' })).toBeNull()
 })

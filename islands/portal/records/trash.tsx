@@ -47,6 +47,7 @@ export default portalScreen(function Trash({ items, total }: TrashProps) {
   const [deleting, setDeleting] = useState<TrashItem | Everything | null>(null)
   const kept = useKeptFocus(rows)
   const isFiltered = Boolean(searchProps.value || filterProps.chosen)
+  const isEmpty = rows.length === 0 && !isFiltered
 
   async function refetch() {
     const left = await list.refetch()
@@ -72,7 +73,7 @@ export default portalScreen(function Trash({ items, total }: TrashProps) {
 
   return (
     <>
-      <ScreenHead title="Trash" ref={list.heading} note={note}>
+      <ScreenHead title="Trash" ref={list.heading} note={isEmpty ? undefined : note}>
         {rows.length > 0 && (
           <button className="button button-secondary button-delete" type="button" onClick={empty}>
             <Trash2Icon />
@@ -80,10 +81,12 @@ export default portalScreen(function Trash({ items, total }: TrashProps) {
           </button>
         )}
       </ScreenHead>
-      <div className="list-tools filter-tools">
-        <SearchField label="Search trash" {...searchProps} />
-        <ManyFilters legend="Things shown" filters={trashFilters} {...filterProps} />
-      </div>
+      {!isEmpty && (
+        <div className="list-tools filter-tools">
+          <SearchField label="Search trash" {...searchProps} />
+          <ManyFilters legend="Things shown" filters={trashFilters} {...filterProps} />
+        </div>
+      )}
       <ListBody
         list={list}
         failure="The trash could not be loaded."
@@ -91,7 +94,13 @@ export default portalScreen(function Trash({ items, total }: TrashProps) {
           <EmptyList
             title="Nothing in the trash"
             text={isFiltered ? 'Nothing matches this search and filter.' : note}
-          />
+          >
+            {isEmpty && (
+              <a className="button button-secondary" href="/admin">
+                Back to Dashboard
+              </a>
+            )}
+          </EmptyList>
         }
       >
         <ul className="trash-list" {...kept}>
