@@ -12,7 +12,7 @@ import { RecordDialog } from '#src/platform/client/record-dialog.tsx'
 import { PaperField } from '#src/platform/client/uploads/paper-field.tsx'
 import { portalMessages } from '#src/platform/errors/portal-messages.ts'
 import { FieldScope } from '#src/platform/ui/forms/field.tsx'
-import { SelectField, TextField } from '#src/platform/ui/forms/text-field.tsx'
+import { CheckField, SelectField, TextField } from '#src/platform/ui/forms/text-field.tsx'
 import { Trash2Icon } from '#src/platform/ui/icons.tsx'
 import { today, yearAfter } from '#src/platform/values/calendar.ts'
 import { lengths } from '#src/platform/values/fields/text.ts'
@@ -227,10 +227,7 @@ export function TestForm({ dog, row, test: chosen, laboratories, place, reload, 
           isOptional
         />
         {boxes.map((name) => (
-          <label className="check field-wide" key={name}>
-            <input type="checkbox" name={name} value="true" defaultChecked={given[name] === 'true'} />
-            {labels[name]}
-          </label>
+          <CheckField key={name} {...field(name)} wide />
         ))}
       </RecordDialog>
     </FieldScope>

@@ -9,7 +9,7 @@ import { papersInput } from '#src/papers/fields.ts'
 import { agreementPlaceholders } from '#src/papers/rules/texts.ts'
 import { api, fetchJson } from '#src/platform/client/api-client.ts'
 import { Field } from '#src/platform/ui/forms/field.tsx'
-import { TextArea, TextField } from '#src/platform/ui/forms/text-field.tsx'
+import { CheckField, TextArea, TextField } from '#src/platform/ui/forms/text-field.tsx'
 
 const labels = {
   businessName: 'Business Name',
@@ -44,21 +44,7 @@ export function PapersForm(props: SectionFormProps) {
       <TextField {...field('address')} optional autoComplete="street-address" />
       <TextField {...field('abn')} optional inputMode="numeric" autoComplete="off" />
       <TextField {...field('registry')} optional autoComplete="off" />
-      <div className="field field-wide">
-        <label className="box-label">
-          <input
-            type="checkbox"
-            name="gst"
-            value="true"
-            aria-describedby="gst-hint"
-            defaultChecked={field('gst').defaultValue === 'true'}
-          />
-          {labels.gst}
-        </label>
-        <p className="field-hint" id="gst-hint">
-          GST shows on receipts once there is an ABN.
-        </p>
-      </div>
+      <CheckField {...field('gst')} hint="GST shows on receipts once there is an ABN." />
       <Field
         {...agreement}
         errors={errors.agreement}

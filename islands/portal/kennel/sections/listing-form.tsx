@@ -3,7 +3,7 @@ import { isUsualSourceNumber, listingInput } from '#src/kennel/fields.ts'
 import type { UnchippedMode } from '#src/kennel/rules/kennel.ts'
 import { api, fetchJson } from '#src/platform/client/api-client.ts'
 import { dayOf } from '#src/platform/client/hooks/use-form.ts'
-import { TextField } from '#src/platform/ui/forms/text-field.tsx'
+import { CheckField, TextField } from '#src/platform/ui/forms/text-field.tsx'
 import { SectionFormFrame, type SectionFormProps, useSectionForm } from './use-section-form.tsx'
 
 const labels = {
@@ -74,21 +74,7 @@ export function ListingForm(props: SectionFormProps) {
           on 136 186.
         </p>
       </fieldset>
-      <div className="field field-wide">
-        <label className="box-label">
-          <input
-            type="checkbox"
-            name="noMoneyFirst"
-            value="true"
-            defaultChecked={field('noMoneyFirst').defaultValue === 'true'}
-            aria-describedby="noMoneyFirst-hint"
-          />
-          {labels.noMoneyFirst}
-        </label>
-        <p className="field-hint" id="noMoneyFirst-hint">
-          Families see this promise. Only tick it if it's true.
-        </p>
-      </div>
+      <CheckField {...field('noMoneyFirst')} hint="Families see this promise. Only tick it if it's true." />
     </SectionFormFrame>
   )
 }

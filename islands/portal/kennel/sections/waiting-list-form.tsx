@@ -1,6 +1,6 @@
 import { waitingListInput } from '#src/kennel/fields.ts'
 import { api, fetchJson } from '#src/platform/client/api-client.ts'
-import { TextArea, TextField } from '#src/platform/ui/forms/text-field.tsx'
+import { CheckField, TextArea, TextField } from '#src/platform/ui/forms/text-field.tsx'
 import { littersYearText } from '#src/waiting-list/rules/families-waiting.ts'
 import { SectionFormFrame, type SectionFormProps, useSectionForm } from './use-section-form.tsx'
 
@@ -23,15 +23,7 @@ export function WaitingListForm(props: SectionFormProps) {
   return (
     <SectionFormFrame form={form} id="waiting-list-form">
       <TextArea {...field('waitingRules')} required />
-      <label className="check">
-        <input
-          type="checkbox"
-          name="showWaiting"
-          value="true"
-          defaultChecked={field('showWaiting').defaultValue === 'true'}
-        />
-        {labels.showWaiting}
-      </label>
+      <CheckField {...field('showWaiting')} />
       <TextField
         {...field('littersYear')}
         optional

@@ -12,7 +12,7 @@ import { RecordDialog } from '#src/platform/client/record-dialog.tsx'
 import { PaperField } from '#src/platform/client/uploads/paper-field.tsx'
 import { storedName } from '#src/platform/photos/rules/files.ts'
 import { FieldScope } from '#src/platform/ui/forms/field.tsx'
-import { TextField } from '#src/platform/ui/forms/text-field.tsx'
+import { CheckField, TextField } from '#src/platform/ui/forms/text-field.tsx'
 import { Trash2Icon } from '#src/platform/ui/icons.tsx'
 import { lengths } from '#src/platform/values/fields/text.ts'
 
@@ -116,15 +116,7 @@ export function PaperForm({ paper, actions, reload, ...props }: PaperFormProps) 
           errors={form.errors}
           onBusy={setBusy}
         />
-        <label className="check">
-          <input
-            type="checkbox"
-            name="shown"
-            value="true"
-            defaultChecked={field('shown').defaultValue === 'true'}
-          />
-          {labels.shown}
-        </label>
+        <CheckField {...field('shown')} />
       </RecordDialog>
     </FieldScope>
   )

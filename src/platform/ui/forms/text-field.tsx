@@ -32,15 +32,7 @@ export const TextField = ({
   warning,
   ...input
 }: TextFieldProps) => (
-  <Field
-    name={name}
-    label={label}
-    errors={errors[name]}
-    optional={optional}
-    wide={wide}
-    hint={hint}
-    warning={warning}
-  >
+  <Field {...{ name, label, optional, wide, hint, warning }} errors={errors[name]}>
     {(control) => <input {...input} {...control} className="input" />}
   </Field>
 )
@@ -51,10 +43,40 @@ export const DecimalField = (props: TextFieldProps) => (
 )
 
 export const TextArea = ({ name, label, hint, errors, optional, wide, ...area }: TextAreaProps) => (
-  <Field name={name} label={label} hint={hint} errors={errors[name]} optional={optional} wide={wide}>
+  <Field {...{ name, label, optional, wide, hint }} errors={errors[name]}>
     {(control) => <textarea rows={4} {...area} {...control} className="input" />}
   </Field>
 )
+
+interface CheckFieldProps extends Pick<FieldProps, 'name' | 'label' | 'wide' | 'hint'> {
+  defaultValue: string | undefined
+}
+
+/** A box to tick; with a hint below it takes both columns. */
+export function CheckField({ name, label, wide, hint, defaultValue }: CheckFieldProps) {
+  const plain = wide ? 'check field-wide' : 'check'
+  const box = (
+    <label className={hint ? 'box-label' : plain}>
+      <input
+        type="checkbox"
+        name={name}
+        value="true"
+        defaultChecked={defaultValue === 'true'}
+        aria-describedby={hint && `${name}-hint`}
+      />
+      {label}
+    </label>
+  )
+  if (!hint) return box
+  return (
+    <div className="field field-wide">
+      {box}
+      <p className="field-hint" id={`${name}-hint`}>
+        {hint}
+      </p>
+    </div>
+  )
+}
 
 interface HiddenListProps {
   name: string

@@ -5,6 +5,7 @@ import { SectionFormFrame, useSectionForm } from '#islands/portal/kennel/section
 import type { Kennel } from '#src/platform/client/api-client.ts'
 import type { FormValues } from '#src/platform/client/hooks/use-form.ts'
 import { FieldError } from '#src/platform/ui/forms/field.tsx'
+import { CheckField } from '#src/platform/ui/forms/text-field.tsx'
 import { PlusIcon } from '#src/platform/ui/icons.tsx'
 import { ListItem } from './list-item.tsx'
 import { type ItemList, itemInputs, useItemList } from './use-item-list.ts'
@@ -112,15 +113,7 @@ export function ItemListForm<Schema extends z.ZodMiniType>({
           <div>{addButton}</div>
           <div>
             {Object.entries(boxes).map(([box, text]) => (
-              <label className="check" key={box}>
-                <input
-                  type="checkbox"
-                  name={box}
-                  value="true"
-                  defaultChecked={field(box).defaultValue === 'true'}
-                />
-                {text}
-              </label>
+              <CheckField key={box} {...field(box)} label={text} />
             ))}
           </div>
         </>
