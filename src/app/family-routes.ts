@@ -5,7 +5,7 @@ import { at, type Route } from './route.ts'
 
 const secret = at({ area: 'public', secretLink: true })
 
-/** The page of a family, and what is below its link. */
+/** A family's page, and everything below its link. */
 export const familyRoutes: Route[] = [
   secret('/f/:token', { get: showFamilyPage, post: receivePageAction }),
   secret('/f/:token/photos/:name'),

@@ -5,7 +5,7 @@ import { careKinds, careTextLength, lastCareDay } from '#src/care/rules/plan.ts'
 import { litters, parentDogs } from '#src/dogs/tables.ts'
 import { id, timestamps } from '#src/platform/db/columns.ts'
 
-/** What a litter, a dog or the kennel needs on a day, and what was done. Ids of tasks that are typed come from the browser. */
+/** Care that a litter, a dog or the kennel needs on a day or has had. Ids of typed tasks come from the browser. */
 export const care = sqliteTable(
   'care',
   {

@@ -15,7 +15,7 @@ export const parentDogs = sqliteTable('parent_dogs', {
   photos: photos(),
   status: text('status', { enum: dogStatuses }).notNull().default('active'),
   healthTesting: text('health_testing'),
-  /** As on the certificate; never guessed from what is written elsewhere. */
+  /** As on the certificate; never guessed from other texts. */
   championTitle: text('champion_title'),
   achievements: text('achievements'),
   pedigree: text('pedigree'),

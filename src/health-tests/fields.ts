@@ -42,7 +42,7 @@ const across = (check: (reject: Reject, given: HealthTestFields) => void) =>
   )
 type Reject = (field: keyof HealthTestFields, message: string) => void
 
-/** Whether what was entered belongs together. */
+/** Whether the fields fit together. */
 const consistent = across((reject, { test, otherName, result, detail, testedOn, validUntil }) => {
   const kind = tests.includes(test) ? testKinds[test] : null
   if (kind && !kind.results.includes(result)) reject('result', 'Please choose a result')

@@ -103,7 +103,7 @@ const findWrittenAfter = (
         sql`${letters.inquiryId} is ${inquiryId ?? null}`,
         sql`${letters.createdBy} is ${createdBy ?? null}`,
         sql`${letters.visitAt} is ${visitAt ?? null}`,
-        // One that was to be sent may have left by now.
+        // One that waited to be sent may have left in the meantime.
         sql`(${letters.delivery} is 'kept') = ${Number(delivery === 'kept')}`,
       ),
     )
@@ -176,7 +176,7 @@ export const markLetterFailed = (db: Queryable, outboxId: string) =>
 
 const newer = alias(letters, 'newer')
 
-/** People whose newest letter couldn't be delivered, the latest first. */
+/** People with a newest letter that couldn't be delivered, latest first. */
 export const listUndelivered = (db: Queryable) =>
   db
     .select({ name: letters.name, personId: personIdOf(letters) })

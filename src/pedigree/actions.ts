@@ -26,7 +26,7 @@ export async function readAncestors(db: Queryable, dogId: string) {
   }
 }
 
-/** Stores a dog's ancestors, and what has changed in the history of the dog. AppError 400, 404, 409. */
+/** Stores a dog's ancestors, with the changes in the dog's history. AppError 400, 404, 409. */
 export const changeAncestors = ({ database }: Parts, author: Author, dogId: string, input: AncestorsInput) =>
   database.write(async (tx) => {
     const dog = found(await findParentDog(tx, dogId))

@@ -32,7 +32,7 @@ export async function readPedigrees(db: Queryable, { withOwnNumbers }: { withOwn
   return (dogId: string) => pedigreeOf(dogId, stored, byId)
 }
 
-/** Replaces a dog's ancestors; one whose place is unchanged keeps its row. */
+/** Replaces a dog's ancestors; one that stays in its place keeps its row. */
 export async function replaceAncestors(
   db: Queryable,
   dogId: string,

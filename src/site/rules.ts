@@ -1,7 +1,7 @@
 /** Where families join the waiting list. */
 export const waitingListPath = '/waiting-list'
 
-/** What happens from the first message on, and what it costs. */
+/** Every step from the first message on, and its cost. */
 export const howItWorksPath = '/how-it-works'
 
 /** What living with the breed is like. */

@@ -60,7 +60,7 @@ export const waitingEntries = sqliteTable(
   },
   (table) => [
     uniqueIndex('waiting_entries_email').on(table.email).where(sql`${table.state} <> 'closed'`),
-    // Covers the count of those before a family, and of those whose first wish has its sex.
+    // Covers counting the families before one, and those with the same sex as first wish.
     index('waiting_entries_rank').on(
       table.rank,
       table.state,

@@ -42,7 +42,7 @@ interface Editing {
   recordId?: string
 }
 
-/** What a parent dog has been tested for, and what it has not. */
+/** A parent dog's tests, done and missing. */
 export function DogTestsDialog({ dog, admin, onClose }: DogTestsProps & { onClose: () => void }) {
   const tests = useDogTests(dog.id)
   const { rows, refetch } = tests

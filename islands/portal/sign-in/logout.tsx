@@ -50,7 +50,7 @@ export default function Logout({ admin }: { admin: string }) {
         Logout
       </button>
       {unsaved > 0 &&
-        // Outside the sidebar, whose colours it must not take.
+        // Outside the sidebar, or it would take its colours.
         createPortal(
           <Question
             title="Log Out"

@@ -11,7 +11,7 @@ interface WaitingMarkProps {
   litters: { id: string; name: string }[]
 }
 
-/** Shows, beside each menu, how much is kept on this phone that has not been sent, and what it is. */
+/** Shows, beside each menu, how many entries on this phone have not been sent, and which. */
 export default function WaitingMark({ admin, litters }: WaitingMarkProps) {
   const { waiting, isSent, ...acts } = useWaiting(admin)
   const [places, setPlaces] = useState<Element[]>([])

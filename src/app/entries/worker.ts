@@ -103,7 +103,7 @@ export default {
     return execution.run(context, () => app.fetch(request, {}))
   },
 
-  /** Sends what could not be sent before, and deletes what is no longer needed: what families wait for comes first. */
+  /** Sends waiting messages first, since families wait for them, then deletes everything that is no longer needed. */
   async scheduled(_event: unknown, env: Environment): Promise<void> {
     site ??= assemble(env)
     await site.deliver()

@@ -27,7 +27,7 @@ export async function planLitter(tx: Queryable, litterId: string, at: string): P
   if (!(await insertPlan(tx, litter, at))) throw new AppError(appErrors.nothingAhead)
 }
 
-/** Inserts what is still ahead, and returns whether anything is. */
+/** Inserts the steps that are still ahead, and returns whether there are any. */
 async function insertPlan(tx: Queryable, litter: Born, at: string): Promise<boolean> {
   const plan = (await findKennel(tx))?.carePlan ?? initialCarePlan
   const ahead = plan.flatMap(({ text, kind, days }) =>

@@ -67,7 +67,7 @@ export async function readDogCare(db: Queryable, dogId: string, now: Date) {
   return { dog, puppies: [], products, care: withNewer(rows, null, [], now) }
 }
 
-/** Everything open but what is about a litter that nobody of is with the breeder, or about puppies that have left. */
+/** Everything open, except for litters and puppies that have all left the breeder. */
 async function readOpenCare(db: Queryable) {
   const rows = await listOpenCare(db)
   const litterIds = [...new Set(rows.flatMap(({ litterId }) => litterId ?? []))]

@@ -142,7 +142,7 @@ async function findOpen(tx: Queryable, id: string | null): Promise<CareRow | nul
   return row?.state === 'open' ? row : null
 }
 
-/** Makes the open rows of what is done: one for the puppies left out, and one for when it is due again. */
+/** Makes the open rows that follow a done one: for puppies left out, and for the next time it is due. */
 async function storeDone(saving: Saving): Promise<Made> {
   const { tx, row, stored, animals } = saving
   if (!row.litterId) return { covers: [], columns: { restId: null, nextId: await storeNext(saving, null) } }

@@ -68,7 +68,7 @@ export const todayEndpoints = ({ database, kennel, now, transports }: Parts) =>
     return c.json({ needs, ...care })
   })
 
-/** A line for each puppy of what is done or open, or one without a puppy where there was none. */
+/** A line for each puppy of a done or open row, or one without a puppy where there was none. */
 const linesOf = ({ litter, puppies, care }: Awaited<ReturnType<typeof readLitterCare>>) =>
   care
     .filter(({ state }) => state !== 'skipped')

@@ -65,7 +65,7 @@ export const careInput = z
   })
 export type CareInput = z.output<typeof careInput>
 
-/** Only what is done has a day on which it was, and rows that it made. */
+/** Only a done row has the day it was done on, and rows that it made. */
 export function settled(row: CareInput): CareInput {
   if (row.state !== 'done') return { ...row, doneOn: null, nextDue: null, nextId: null, restId: null }
   return row.nextDue ? row : { ...row, nextId: null }
@@ -161,7 +161,7 @@ const seriesOf = ({ id, litterId, dogId, kind, text }: OpenCare) =>
 export const isCovered = (covered: readonly string[], by: readonly string[]) =>
   covered.every((id) => by.includes(id))
 
-/** Of the rows that are due those that a newer one stands for, each with the id of that: one whose puppies it covers. */
+/** The due rows that a newer row replaces, each with the id of that row, which covers all of its puppies. */
 export function newerById(rows: readonly OpenCare[], today: string): Map<string, string> {
   const newer = new Map<string, string>()
   const series = Map.groupBy(

@@ -4,7 +4,7 @@ import { longDate } from '#src/platform/values/calendar.ts'
 interface Task {
   text: string
   due: string
-  /** Null for what is about a dog or the kennel. */
+  /** Null for care of a dog or the kennel. */
   litterName: string | null
   dogName: string | null
   /** Of the puppies it is about; null for all. */

@@ -14,7 +14,7 @@ export async function put(path: string, bytes: string | Uint8Array): Promise<voi
   await rename(temporary, path)
 }
 
-/** Writes a file whose name holds the hash of its content, unless it is there already. */
+/** Writes a file with the hash of its content in its name, unless it is there already. */
 export async function putHashed(path: string, make: () => Uint8Array | Promise<Uint8Array>): Promise<void> {
   if (!(await exists(path))) await put(path, await make())
 }

@@ -50,7 +50,7 @@ const CoatBox = ({ coat }: { coat: Coat }) => (
   </label>
 )
 
-/** Stands behind the puppies, whose number the style rules count, and is shown above them. */
+/** Comes after the puppies in the markup, since style rules count them, and is shown above them. */
 export const PuppyCount = ({ count }: { count: number }) => (
   <p className="filter-count" role="status">
     {count} puppies

@@ -194,7 +194,7 @@ function Facts({ puppy, mates, waiting }: ComponentProps<typeof Interested>) {
   )
 }
 
-/** Only an offer whose two numbers are known can be checked. */
+/** An offer can only be checked once both numbers are known. */
 function Check({ puppy: { name, listing, microchipId } }: { puppy: PuppyView }) {
   const { sourceNumber } = usePageInfo()
   if (listing !== 'offer' || !sourceNumber || !microchipId?.trim()) return null

@@ -103,7 +103,7 @@ export function countDogs(dogs: readonly { gender: Gender; status: DogStatus }[]
   }
 }
 
-/** Dogs whose name, colour or registered name contains the text, ignoring case; all of them for no text. */
+/** Dogs with the text in their name, colour or registered name, ignoring case; all of them for no text. */
 export function searchDogs<Dog extends { name: string; color: string; registeredName: string | null }>(
   dogs: readonly Dog[],
   text: string,

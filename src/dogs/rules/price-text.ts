@@ -10,7 +10,7 @@ interface Prices {
 export const priceText = ({ priceMin, priceMax }: Prices): string =>
   formatShortPrice(priceMin, priceMax) ?? ''
 
-/** Both prices in cents from one field, such as '2,800-3,200'; NaN for what is none. */
+/** Both prices in cents from one field, such as '2,800-3,200'; NaN for anything else. */
 export function pricesOf(text: string): Prices {
   const [least = '', most = least, ...others] = text.split(/[-–—]|\bto\b/i)
   const isHalf = most !== least && (least.trim() === '' || most.trim() === '')

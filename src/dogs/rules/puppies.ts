@@ -109,7 +109,7 @@ interface Filtered {
 export const isOnWebsite = ({ isListed, isLitterActive }: Pick<Filtered, 'isListed' | 'isLitterActive'>) =>
   isListed && isLitterActive
 
-/** The puppies of a litter and a status whose name, colour or litter contains a text, ignoring case. */
+/** The puppies of a litter and a status with a text in their name, colour or litter, ignoring case. */
 export function filterPuppies<P extends Filtered>(
   puppies: readonly P[],
   { text, litterId, status, website }: PuppyFilter,

@@ -30,7 +30,7 @@ export const showFamilyPage = (parts: Parts) => {
     const saved = c.req.query('saved') === '1'
     const isWhole = c.req.query('diary') === 'all'
     const key = `${c.req.param('token')} ${saved} ${isWhole}`
-    // Opened by the breeder, the page says whose it is.
+    // When the breeder opens the page, it says which family it belongs to.
     const isBreeder = Boolean(c.get('admin'))
     const joined = isBreeder ? undefined : shared.join(key)
     if (joined) return joined
@@ -84,7 +84,7 @@ function checked<T>(result: Checked<T>): T {
   return result.data
 }
 
-/** The family whose page it is. Null for a link that leads nowhere, which is counted. */
+/** The family that the page belongs to. Null for a link that leads nowhere, which is counted. */
 async function findFamily(parts: Parts, c: PageContext): Promise<WaitingEntry | null> {
   const token = c.req.param('token') ?? ''
   const { database, now } = parts

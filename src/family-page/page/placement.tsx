@@ -19,7 +19,7 @@ interface PlacementViewProps {
   isWhole: boolean
 }
 
-/** The page of a family whose puppy is reserved or at home. */
+/** The page of a family with a puppy that is reserved or at home. */
 export function PlacementView({ token, page, isWhole }: PlacementViewProps) {
   const { hasMail } = usePageInfo()
   const { placement, story } = page

@@ -26,7 +26,7 @@ interface BookProps {
   mail: { action: string; isOn: boolean } | null
 }
 
-/** Everything about a puppy: the page of its family, and its print, whose order the style sheet makes. */
+/** Everything about a puppy, for its family's page and for print. The style sheet orders the printed sheets. */
 export function Book({ page, papers, parentPapers, folder, allLink, mail }: BookProps) {
   const { kennel } = usePageInfo()
   const { placement, story, growth, next, nextCare, duties, dam, sire, numbers } = page

@@ -8,7 +8,7 @@ interface CareSoFarProps {
   next: { text: string; due: string } | undefined
 }
 
-/** What was done for a puppy, the newest first, and what is due next. */
+/** A puppy's care so far, newest first, and the next due care. */
 export function CareSoFar({ done, microchipId, next }: CareSoFarProps) {
   if (done.length === 0 && !next) return null
   const rows = done.toSorted((a, b) => b.doneOn.localeCompare(a.doneOn) || a.text.localeCompare(b.text))

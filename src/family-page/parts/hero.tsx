@@ -16,7 +16,7 @@ interface HeroProps {
   calendarLink: string
 }
 
-/** The top of the page: whose it is, how long until the day, and the puppy lying over the range. */
+/** The top of the page: the family's name, how long until the day, and the puppy lying over the range. */
 export function PlacementHero({ page, title, folder, calendarLink }: HeroProps) {
   const { imageResizing, today } = usePageInfo()
   const { placement, story, hasDied } = page

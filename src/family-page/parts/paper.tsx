@@ -29,7 +29,7 @@ export function PaperHead() {
   )
 }
 
-/** The top of the first sheet: whose it is, and the facts beside the photo. */
+/** The top of the first sheet: the puppy and its family, and the facts beside the photo. */
 export function PaperTitle({ page, folder }: { page: PlacementPage; folder?: string }) {
   const { imageResizing } = usePageInfo()
   const { placement, story } = page

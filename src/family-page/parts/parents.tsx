@@ -17,7 +17,7 @@ interface ParentsProps {
   papers: readonly FamilyPaper[]
 }
 
-/** Both parents by their names and numbers, and what was tested. */
+/** Both parents with their names, numbers and tests. */
 export function Parents({ dam, sire, tests, pedigrees, papers }: ParentsProps) {
   if (!dam && !sire) return null
   return (
@@ -33,7 +33,7 @@ export function Parents({ dam, sire, tests, pedigrees, papers }: ParentsProps) {
   )
 }
 
-/** The pedigrees of the parents whose ancestors were entered. */
+/** The pedigrees of the parents, where ancestors were entered. */
 function Pedigrees({ pedigrees }: Pick<ParentsProps, 'pedigrees'>) {
   const known = pedigrees.filter(({ parents }) => parents.length > 0)
   if (known.length === 0) return null

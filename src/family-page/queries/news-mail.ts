@@ -21,17 +21,17 @@ export const setNewsMailedAt = (db: Queryable, id: string, newsMailedAt: string)
 interface NewsMail {
   recipient: string
   text: string
-  /** When the first of what it tells of was new. */
+  /** When the oldest of its news was new. */
   createdAt: string
   /** Null where that is not known. */
   photosBefore: string[] | null
 }
 
-/** The placement whose page an email leads to. */
+/** The placement with the page that an email leads to. */
 const isOf = ({ recipient, text }: Pick<NewsMail, 'recipient' | 'text'>) =>
   and(eq(placements.email, recipient), sql`instr(${text}, '/f/' || ${placements.token}) > 0`)
 
-/** Whether an email about something new still leads to a page whose family wants it, with something on it that is new. */
+/** Whether an email about news still leads to a page with something new on it, for a family that wants such emails. */
 export async function isNewsWanted(db: Queryable, mail: NewsMail): Promise<boolean> {
   const placement = await db
     .select({ puppyId: placements.puppyId })

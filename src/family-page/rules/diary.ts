@@ -15,7 +15,7 @@ export interface DiaryNote {
   photos: readonly string[]
 }
 
-/** What was done with the puppy on a day, or what it weighed. */
+/** Something done with the puppy on a day, or its weight. */
 export interface DiaryLine {
   key: string
   kind: CareKind | 'weight'
@@ -43,7 +43,7 @@ interface DiarySource {
 const photosOfNote = 3
 const diaryLength = 60
 
-/** A diary, the newest day first; of a day notes, then what was done, then the weight. */
+/** A diary, newest day first; within a day notes, then care, then the weight. */
 export function diaryDays({ bornOn, homeOn, notes, weights, care }: DiarySource): DiaryDay[] {
   const days = new Map<string, DiaryDay>()
   const dayOf = (day: string) => {

@@ -8,7 +8,7 @@ import { isDnaTest, type NamedTest, recommendedTests, type TestResult, testKey, 
 export interface TestCell {
   dog: string
   mark: TestMark
-  /** Of a result that is shown; without what was found once it is due again. */
+  /** The result that is shown; without its finding once the test is due again. */
   shown: {
     result: TestResult | null
     detail: string | null

@@ -69,7 +69,7 @@ export const testLabel = ({ dogName, ...named }: NamedTest & { dogName?: string 
 const goodResults: readonly TestResult[] = ['normal', 'clear', 'parentage']
 export const isGood = (result: TestResult) => goodResults.includes(result)
 
-/** What must be said besides a result: what was found, or how clear parents are known to be. */
+/** What has to be said beside a result: the finding, or how the parents are known to be clear. */
 export function detailProblem(result: TestResult): string | null {
   if (result === 'parentage') return "Please name both parents' results"
   return result === 'borderline' || result === 'abnormal' ? 'Please say what was found' : null

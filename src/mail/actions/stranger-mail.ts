@@ -11,7 +11,7 @@ const sitePerHour = 100
 /** Rows that one network may store in an hour: enough for all families of a provider, too little to fill a disk. */
 const storedPerHour = 500
 
-/** The limit of one address in an hour, and that of its network; none for an admin, whose address is null. */
+/** The hourly limits of an address and of its network; none for an admin, who has the address null. */
 export const sendingLimits = (what: string, from: string | null, max: number): Limit[] =>
   from === null
     ? []

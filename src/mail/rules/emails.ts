@@ -132,7 +132,7 @@ const ifStranger: Record<SignInWay, string> = {
   code: 'someone knows your password and has one of your recovery codes. Change the password now, which signs out every other browser, and make new codes',
 }
 
-/** For the admin whose account it is. */
+/** For the admin with this account. */
 export function newBrowserNotification(
   { username, by }: { username: string; by: SignInWay },
   at: Date,

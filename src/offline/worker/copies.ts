@@ -49,7 +49,7 @@ export async function keepScreen(path: string, { headers }: Response, html: stri
   await (await caches.open(own)).put(path, copy)
 }
 
-/** Drops what is too old or too much, and the files that no kept screen names. */
+/** Drops copies that are too old or too many, and files that no kept screen references. */
 export async function tidy() {
   const admins = (await caches.keys()).filter((name) => name !== files)
   if (admins.length === 0) return void (await caches.delete(files))

@@ -15,14 +15,14 @@ function inTurn(task: () => Promise<unknown>) {
   return turn
 }
 
-/** How often all copies have been forgotten: what was asked for before that is not kept. */
+/** How often all copies have been deleted: a response to an earlier request is not kept. */
 let forgotten = 0
 function forgetAll() {
   forgotten += 1
   return Promise.all([forgetCopies(), inTurn(forgetCopies)])
 }
 
-/** Asks the server for a screen, and keeps what it answers. */
+/** Fetches a screen and keeps the response. */
 function ask(event: WorkerEvent, path: string, request: Request) {
   const before = forgotten
   const answer = fetch(request)

@@ -92,7 +92,7 @@ export const familiesQuery = z.extend(historyQuery, {
 })
 export type FamiliesQuery = z.output<typeof familiesQuery>
 
-/** Something that happened with a family besides what was written, or with its puppy. */
+/** Something that happened with a family or its puppy, other than a message or note. */
 export type FamilyEvent = ListEvent | PlacementEvent
 
 interface ListEvent {

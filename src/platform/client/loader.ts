@@ -81,7 +81,7 @@ class IslandRoot extends HTMLElement {
 
 customElements.define('island-root', IslandRoot)
 
-// Beneath the open menu, for browsers whose CSS cannot do that.
+// Beneath the open menu, for browsers that cannot do it in CSS.
 const beneath = 'body > :not(header, .portal), header > .container, .portal > :not(.drawer, island-root)'
 document.querySelector('.drawer')?.addEventListener('beforetoggle', (event) => {
   for (const part of document.querySelectorAll<HTMLElement>(beneath))

@@ -5,7 +5,7 @@ import { crc32 } from 'node:zlib'
 interface DiskCache {
   get(name: string): Promise<Uint8Array<ArrayBuffer> | null>
   put(name: string, bytes: Uint8Array): Promise<void>
-  /** Removes every file whose name starts with the prefix. */
+  /** Removes every file with a name that starts with the prefix. */
   remove(prefix: string): Promise<void>
 }
 

@@ -28,7 +28,7 @@ interface MenuProps {
   word?: string
 }
 
-/** Everything that a row can do besides its one worded action: a sheet from below on a phone, else a menu beside its button. */
+/** A row's other actions: a sheet from below on a phone, otherwise a menu beside its button. */
 export function Menu({ name, groups, word }: MenuProps) {
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)

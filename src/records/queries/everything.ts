@@ -57,7 +57,7 @@ const called: Record<string, SQL> = {
   admins: sql`username`,
 }
 
-/** Every table whose rows can be named, with how. */
+/** Every table with rows that have a name, and how to read it. */
 export const namedTables: ReadonlyMap<string, SQL> = new Map(
   exported
     .filter((value): value is SQLiteTable => is(value, SQLiteTable))

@@ -42,7 +42,7 @@ export interface HistoryField {
   with?: string
 }
 
-/** The fields whose changes are kept, by kind and column, as the portal's forms call them. */
+/** The fields that the history keeps, by kind and column, with the words of the portal's forms. */
 export const historyFields: Partial<Record<ChangeKind, Readonly<Record<string, HistoryField>>>> = {
   puppy: {
     name: { label: 'Name' },

@@ -62,7 +62,7 @@ function plainText(column: string, value: unknown, known: Known): string {
   return parts.filter(Boolean).join(Array.isArray(value) ? '; ' : ', ')
 }
 
-/** 'paused until: 2026-12-01', or nothing for what is left out; a change of a price has its amounts in fields of their own. */
+/** 'paused until: 2026-12-01', or nothing for a field that is left out. Amounts in a change of price have their own fields. */
 function fieldText(key: string, column: string, value: unknown, known: Known): string {
   const name = key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
   const isAmount = name === 'from' || name === 'to'

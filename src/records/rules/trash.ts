@@ -66,7 +66,7 @@ export interface Kept {
   keeps: string
 }
 
-/** 'Willow is back', or '3 photos are back', and which litters have another dam or sire by now. */
+/** 'Willow is back', or '3 photos are back', and which litters have been given another dam or sire since. */
 export function restoredText(label: string, kept: readonly Kept[], count = 1): string {
   const text = `${label} ${count === 1 ? 'is' : 'are'} back`
   if (kept.length === 0) return text

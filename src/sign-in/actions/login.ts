@@ -27,7 +27,7 @@ export interface Visitor {
   signal?: AbortSignal
 }
 
-/** The cookies of a new session, and whose it is. */
+/** The cookies of a new session, and its user. */
 export interface SignedIn {
   cookies: string[]
   user: Pick<Admin, 'username' | 'role'>

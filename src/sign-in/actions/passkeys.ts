@@ -43,7 +43,7 @@ export async function signInWithPasskey(
   return completeSignIn(parts, admin, visitor, { ...limits, by: 'passkey' })
 }
 
-/** The active admin whose passkey has signed the challenge of the step, which is used up by this; otherwise null. */
+/** The active admin with the passkey that signed the step's challenge, otherwise null. Uses up the challenge. */
 export async function checkPasskey(
   { config, database, securityLog, now }: Parts,
   { step: id, response }: PasskeySignIn,

@@ -77,7 +77,7 @@ async function loadAndRender(
   }
 }
 
-/** The title of a page whose form was rejected: a screen reader says it first. */
+/** The title of a page with a rejected form: a screen reader says it first. */
 export const errorHead = (head: Head): Head => ({ ...head, title: `Error: ${head.title}` })
 
 /** What the portal's menus show on every screen. */

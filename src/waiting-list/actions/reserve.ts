@@ -16,7 +16,7 @@ interface Asked {
   sendPage?: boolean | undefined
 }
 
-/** Gives a puppy to the family that said yes to it, with what is agreed by default. */
+/** Gives a puppy to the family that said yes to it, on the default terms. */
 export async function reservePuppy(
   parts: PlacementParts,
   author: Author,

@@ -31,7 +31,7 @@ export async function setPuppyAside(parts: WaitingParts, author: Author, asked: 
   if (asked.untilOn < day) throw rejectedField(appErrors.setAsideInPast, 'untilOn')
   if (asked.untilOn > addDays(day, maxSetAsideDays)) throw rejectedField(appErrors.setAsideTooLong, 'untilOn')
   const setAside = await parts.database.write(async (tx): Promise<NamedSetAside> => {
-    // One whose day is over makes room, even before the night ends it.
+    // After its last day it makes room at once, even before the night ends it.
     await expireSetAsides(tx, day, author.at)
     const puppy = await findFreePuppy(tx, asked.puppyId)
     const entry = found(await findEntry(tx, asked.entryId))

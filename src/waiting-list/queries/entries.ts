@@ -23,7 +23,7 @@ export const stateByRank = sql`+${state}`
 
 export const findEntry = (db: Queryable, id: string) => findOne(db, eq(waitingEntries.id, id))
 
-/** The family whose page has this token; null once the page is gone. */
+/** The family with this token in its page's link; null once the page is gone. */
 export const findEntryByToken = (db: Queryable, token: string, now: Date) =>
   findOne(
     db,
@@ -130,7 +130,7 @@ export const deleteUnconfirmed = (db: Queryable, now: Date) =>
     .where(and(eq(state, 'unconfirmed'), lte(waitingEntries.createdAt, daysBefore(now, unconfirmedDays))))
     .returning({ id: waitingEntries.id, email: waitingEntries.email })
 
-/** Those whose pause is over. */
+/** Those with a pause that is over. */
 export const listPausesOver = (db: Queryable, today: string): Promise<WaitingEntry[]> =>
   db
     .select()

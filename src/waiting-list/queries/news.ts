@@ -13,7 +13,7 @@ type News = typeof news.$inferSelect
 
 const newestFirst = [desc(news.createdAt), news.id]
 
-/** The news for all families, newest first; what is for the diary of a puppy is nobody else's. */
+/** The news for all families, newest first, without notes in puppies' diaries. */
 export const listShownNews = (db: Queryable): Promise<News[]> =>
   db
     .select()

@@ -52,7 +52,7 @@ export const setSetAsideState = (db: Queryable, id: string, state: SetAsideState
 export const answerSetAside = (db: Queryable, id: string, state: SetAsideState, now: string) =>
   db.update(setAsides).set({ state, answeredAt: now, updatedAt: now }).where(eq(setAsides.id, id))
 
-/** Those whose last day is over. */
+/** Those past their last day. */
 export const expireSetAsides = (db: Queryable, today: string, now: string): Promise<SetAside[]> =>
   end(db, and(eq(setAsides.state, 'open'), lt(setAsides.untilOn, today)), 'expired', now)
 

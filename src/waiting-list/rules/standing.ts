@@ -127,7 +127,7 @@ export function placeParts({ onList, forGender }: Place, gender: Gender | null):
 /** 'You are 4th on the list, and 2nd for a girl.' */
 export const placeText = (place: Place, gender: Gender | null) => placeParts(place, gender).join('')
 
-/** On the page of a silent family, whose place doesn't count until it has pressed that. */
+/** On a silent family's page: its place doesn't count until it presses this. */
 export const silentText = "We'll keep your place if you press Still Looking."
 
 export const pausedText = (until: string) => `We're keeping your place until ${longMonth(until)}.`

@@ -33,7 +33,7 @@ const confirm: Step = (_, { at }) => ({ state: 'open', confirmedAt: at, ...signO
 
 const resume: Step = (_, { at }) => ({ state: 'open', pausedUntil: null, ...signOfLife(at) })
 
-/** Whatever a family on the list does is a sign of life, and ends a pause whose month has come. */
+/** Anything a family on the list does is a sign of life, and ends a pause once its month has come. */
 const sign: Step = (entry, given) => (isPausedAt(entry, given) ? signOfLife(given.at) : resume(entry, given))
 
 const isPausedAt = (entry: Entry, { at }: Given) => stateOf(entry, today(new Date(at))) === 'paused'
@@ -140,7 +140,7 @@ export function transition<A extends Actor>(
   return rows[action]?.[entry.state](entry, given) ?? null
 }
 
-/** For a family whose state doesn't allow the button that it pressed. */
+/** For a family that pressed a button its state doesn't allow. */
 export const refusalText = ({ state, outcome }: Pick<Entry, 'state' | 'outcome'>) =>
   state === 'unconfirmed' ? 'Please confirm your place first.' : closedText(outcome)
 

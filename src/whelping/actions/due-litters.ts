@@ -4,7 +4,7 @@ import { listLastRounds } from '#src/whelping/queries/weights.ts'
 import { roundDueAfter } from '#src/whelping/rules/watch-marks.ts'
 
 export interface DueLitters {
-  /** Active litters that are weighed at their age, the one whose round is due first in front. */
+  /** Active litters young enough to be weighed, the one with the earliest due round first. */
   toWeigh: { id: string; name: string }[]
   /** The youngest active litter. */
   youngestId: string | null

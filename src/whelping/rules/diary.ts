@@ -13,7 +13,7 @@ interface Sent {
   hasMail: boolean
 }
 
-/** How the family learns of what was sent to a diary. */
+/** How the family learns of a new diary entry. */
 export function tellingText({ puppy, family, hasMail }: Sent): string {
   if (!family) return `Kept for ${puppy}'s family, whoever it will be.`
   return isTold(family, hasMail)

@@ -10,7 +10,7 @@ import { eachOnce } from '#src/whelping/fields.ts'
 
 export const maxTrayPhotos = 60
 
-/** The tray and the puppies whose photos change; which puppy has too many is said by the service, with its name. */
+/** The tray and the puppies with changed photos. The service names a puppy that has too many. */
 export const litterPhotosInput = z.object({
   tray: photoPaths(maxTrayPhotos),
   puppies: z
@@ -101,7 +101,7 @@ export const without = ({ photos, olderPhotos }: PuppyPlaces, path: string): Pup
   olderPhotos: olderPhotos.filter((each) => each !== path),
 })
 
-/** Shows these of a puppy's photos; what is shown no longer is the newest of the older ones. */
+/** Shows these photos of a puppy; a photo no longer shown becomes the newest of the older ones. */
 export const withOrder = (puppy: PuppyPlaces, shown: readonly string[]): PuppyPlaces => ({
   photos: [...shown],
   olderPhotos: photosOf(puppy).filter((path) => !shown.includes(path)),

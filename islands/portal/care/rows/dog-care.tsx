@@ -31,7 +31,7 @@ export function DogCareButton(props: DogCareProps) {
 
 const failure = { title: 'Error', description: 'The care could not be loaded.' }
 
-/** What a parent dog needs, and what was done: its vaccinations above all. */
+/** A parent dog's care, due and done: its vaccinations above all. */
 export function DogCareDialog({ dog, admin, onClose }: DogCareProps & { onClose: () => void }) {
   const [isAdding, setAdding] = useState(false)
   const load = () => fetchJson(api.admin['parent-dogs'][':id'].care.$get({ param: { id: dog.id } }))

@@ -3,7 +3,7 @@ import { weekdayAndDate } from '#src/platform/values/calendar.ts'
 import { CarePart, DoneCare, type PlacedItem } from './care-part.tsx'
 import type { Care } from './use-care.ts'
 
-/** All rows of a litter: overdue, due today, each later day, and what is done. */
+/** All rows of a litter: overdue, due today, each later day, and done. */
 export function LitterParts({ care, bornOn }: { care: Care; bornOn: string }) {
   const groups = Map.groupBy(care.items, ({ heading }) => heading)
   const of = (heading: string): PlacedItem[] => groups.get(heading) ?? []

@@ -21,7 +21,7 @@ export interface CareData {
   products: { [Kind in CareKind]?: string | undefined }
 }
 
-/** A row as it is shown: with what is kept on the phone. */
+/** A row as it is shown, with the changes kept on the phone. */
 export interface CareItem {
   id: string
   fields: CareFields
@@ -47,7 +47,7 @@ interface CareOptions<Data extends CareData> {
   rendered: Data
   load: () => Promise<Data>
   subjects: CareSubjects
-  /** Whether the screen has a row; what is kept on the phone may be about anything. */
+  /** Whether a row belongs on the screen; changes kept on the phone may be about any row. */
   has: (fields: CareFields) => boolean
   today: string
 }
@@ -63,7 +63,7 @@ export function useCare<Data extends CareData>(options: CareOptions<Data>) {
     queryFn: load,
     initialData: rendered,
   })
-  /** The newest version of rows saved on this screen; some lists leave out what is done. */
+  /** The newest version of rows saved on this screen; some lists leave out done rows. */
   const [saved, setSaved] = useState<Record<string, StoredCare>>({})
   /** Under which heading each row was when it was open. */
   const [placed] = useState(() => new Map<string, string>())
@@ -121,7 +121,7 @@ export function useCare<Data extends CareData>(options: CareOptions<Data>) {
         a.fields.text.localeCompare(b.fields.text),
     )
 
-  /** 'overdue', 'today', a later day, or 'done' for what was done before the screen was opened. */
+  /** 'overdue', 'today', a later day, or 'done' for rows done before the screen was opened. */
   function placeOf({ id, fields, due }: CareItem): string {
     if (fields.state !== 'open') return placed.get(id) ?? 'done'
     const heading = due < today ? 'overdue' : due === today ? 'today' : due
@@ -152,7 +152,7 @@ export function useCare<Data extends CareData>(options: CareOptions<Data>) {
     })
   }
 
-  /** While nothing is on its way: a tick that came after it would make the row anew. */
+  /** While nothing is on its way: a tick arriving later would create the row again. */
   const remove = ({ id, fields, about, stored }: CareItem) =>
     saving.alone(async () => {
       let trashIds: string[] = []

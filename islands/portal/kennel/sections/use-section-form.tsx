@@ -15,7 +15,7 @@ export interface SectionFormProps {
   email: string
   /** Of the website, where their parents are known. */
   littersWithoutChampion: number
-  /** Where what is typed is kept. */
+  /** Where unsaved input is kept. */
   place: FormPlace
   /** What was kept there; not while the page is being hydrated. */
   draft: Draft | undefined

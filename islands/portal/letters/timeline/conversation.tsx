@@ -27,7 +27,7 @@ function firstShown({ conversation, inquiries }: FamilySheet) {
   return last >= 0 ? last : Math.max(0, conversation.length - shownWithoutQuestion)
 }
 
-/** Everything between a family and the breeder, oldest first; what is before the family's last message is folded. */
+/** Everything between a family and the breeder, oldest first; folded up to the family's last message. */
 export function Conversation({ family, letters, now }: ConversationProps) {
   const [isUnfolded, setUnfolded] = useState(false)
   const { conversation, left } = family
@@ -84,7 +84,7 @@ const dayAndMonth = (day: string) => weekdayAndDate(day).replace(/^\S+ /, '')
 interface DayAndEntryProps {
   entry: Entry
   before: Entry | undefined
-  /** Of what is shown while the rest is folded; what was written says its day itself. */
+  /** The day of the first entry shown below the fold; messages and notes say their own day. */
   isFirst: boolean
   now: Date
   children: ReactNode

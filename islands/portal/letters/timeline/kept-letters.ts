@@ -30,7 +30,7 @@ export const postLetter = ({ refusal: _, ...json }: KeptLetter) =>
 
 export const postNote = ({ refusal: _, ...json }: KeptNote) => fetchJson(api.admin.notes.$post({ json }))
 
-/** Sends what has waited for a connection. What is refused stays, with the reason. */
+/** Sends letters that waited for a connection. A refused one stays, with the reason. */
 const sendBy =
   <Entry extends Kept>(post: (entry: Entry) => Promise<unknown>) =>
   async (kept: KeptEntries<Entry>, _personId: string, id: string, entry: Entry): Promise<Outcome> => {

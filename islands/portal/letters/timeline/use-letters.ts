@@ -52,7 +52,7 @@ export function useLetters({ family, writing, entries, refetch }: LettersOptions
   const { admin } = writing
   const empty: Typed = { subject: letterSubject(family, writing.facts), text: '' }
   const [typed, setTyped] = useState(empty)
-  /** For a toast, which may be older than what is typed. */
+  /** For a toast, which may be older than the text in the form. */
   const latest = useRef(typed)
   latest.current = typed
   /** The letter before anything was typed into it. */

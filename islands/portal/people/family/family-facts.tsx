@@ -25,7 +25,7 @@ interface FamilyFactsProps {
   refetch: () => Promise<unknown>
 }
 
-/** What is known about a family, beside the conversation; on a phone only what is due, and the rest in a fold. */
+/** The facts about a family, beside the conversation; on a phone only those that are due, and the rest in a fold. */
 export function FamilyFacts({ family, today, admin, refetch }: FamilyFactsProps) {
   const [isUnfolded, setUnfolded] = useState(false)
   const { customer, puppy, placements } = family

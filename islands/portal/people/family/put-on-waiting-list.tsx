@@ -13,7 +13,7 @@ interface PutOnWaitingListProps {
   onMatch: () => void
 }
 
-/** Adds a family to the waiting list; what it wrote last is filled in as its home, and the puppy that it asked about as its wish. */
+/** Adds a family to the waiting list. Its last message is filled in as its home, and the puppy it asked about as its wish. */
 export function PutOnWaitingList({ family, writing, refetch, onClose, onMatch }: PutOnWaitingListProps) {
   const { hasMail, admin } = writing
   const { name, email, phone, inquiries, freePuppies } = family

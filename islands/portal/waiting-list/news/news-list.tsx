@@ -11,7 +11,7 @@ import { Photo } from '#src/platform/ui/photos/photo.tsx'
 import { labelOf } from '#src/records/rules/kinds.ts'
 import { newsDeleted, newsFailure, newsKey } from './texts.ts'
 
-/** The news for families, newest first, with who got it; for a puppy, what was sent to its diary. */
+/** The news for families, newest first, with who got it; for a puppy, its diary entries. */
 export function NewsList({ puppyId }: { puppyId?: string }) {
   const queryClient = useQueryClient()
   const heading = useRef<HTMLHeadingElement>(null)

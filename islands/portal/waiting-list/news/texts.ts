@@ -1,6 +1,6 @@
 import type { Message } from '#src/platform/errors/messages.ts'
 
-/** Of the form, where what is typed into it is kept. */
+/** The name under which the form's input is kept. */
 export const newsForm = 'news'
 /** Of the query. */
 export const newsKey = ['news']

@@ -11,7 +11,7 @@ import { isTold } from '#src/whelping/rules/diary.ts'
 import type { PhotoPuppy } from './collar-dock.tsx'
 import { NoEmail } from './no-email.tsx'
 
-/** Of the forms of a litter, where what is typed into them is kept. */
+/** The name under which the input of a litter's forms is kept. */
 export const diaryForm = (litterId: string) => `diary-of-${litterId}`
 
 interface DiaryLetterProps {

@@ -16,7 +16,7 @@ interface Options {
   hasMail: boolean
   siteUrl: string
   refresh: () => unknown
-  /** Of the one whose button takes the focus. */
+  /** Of the puppy with the button that takes the focus. */
   focusOn: (selector: string) => void
   /** After photos were sent, and whether they left the tray. */
   onSent: (isTaken: boolean) => void
@@ -24,7 +24,7 @@ interface Options {
 
 export type DiaryMode = ReturnType<typeof useDiary>
 
-/** Whether the collars stand for the diaries, and whose is being written. */
+/** Whether the collars stand for the diaries, and which diary is being written. */
 export function useDiary({ admin, litterId, puppies, chosen, refresh, ...options }: Options) {
   const { hasMail, siteUrl, focusOn, onSent } = options
   const [isOn, setIsOn] = useState(false)
@@ -63,7 +63,7 @@ export function useDiary({ admin, litterId, puppies, chosen, refresh, ...options
       setWriting(null)
       focusOn(buttonOf(puppy))
     },
-    /** Says what was sent, and goes on to the next puppy. */
+    /** Shows a toast for the sent entry, and moves on to the next puppy. */
     async sent(puppy: PhotoPuppy) {
       const at = puppies.indexOf(puppy)
       setWriting(null)

@@ -15,7 +15,7 @@ function pricesIn({ fields }: Row) {
   return { priceMin: priceMin || null, priceMax: priceMax || null }
 }
 
-/** What is odd about a row beside the others of its litter and the chips of all other dogs; both may be saved all the same. */
+/** Anything odd about a row compared with its litter and the chips of all other dogs. It can still be saved. */
 export function doubtsAbout(row: Row, rows: readonly Row[], otherChips: readonly Chip[]) {
   const others = rows.filter(({ puppy }) => puppy.id !== row.puppy.id)
   const chips = others.map(({ fields: { name, microchipId } }) => ({ name, microchipId }))

@@ -51,7 +51,7 @@ const Doubt = ({ text, children }: { text: string; children: ReactNode }) => (
   </div>
 )
 
-/** Into a text field of a row that is shown, so that what is typed or scanned replaces what is there. */
+/** Focuses a text field of a shown row and selects its text, so that typing or scanning replaces it. */
 export function focusField(id: string, name: string) {
   const field = document.getElementById(`${id}-${name}`)
   if (!(field instanceof HTMLInputElement)) return

@@ -178,7 +178,7 @@ export function SheetRow({ row, doubts, progress, isOpen, onToggle, onChange, ..
   )
 }
 
-/** What a closed line says below the price: what is odd, else for whom the puppy is, else where it is shown. */
+/** The words below the price on a closed line: a doubt, else the family, else where the puppy is shown. */
 function StateOf({ row: { puppy, fields }, doubts }: { row: Row; doubts: Doubts }) {
   const doubt = doubts.price
     ? 'Check the price'

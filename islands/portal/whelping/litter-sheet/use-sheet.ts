@@ -32,7 +32,7 @@ export function useSheet(rendered: LitterSheet, admin: string) {
   function change({ puppy }: Row, fields: Row['fields']) {
     saving.change(puppy.id, fields, storedRow(puppy))
   }
-  /** Changes some of what rows are by now. */
+  /** Changes some fields of rows as they are now. */
   function changeAll(changes: ReadonlyMap<string, Partial<Row['fields']>>) {
     for (const row of latest.current) {
       const changed = changes.get(row.puppy.id)

@@ -9,7 +9,7 @@ interface ConflictProps {
   onTakeTheirs: () => void
 }
 
-/** Asks whose version stays. */
+/** Asks which version stays. */
 export const ChangedElsewhere = ({ theirs, onKeepMine, onTakeTheirs }: ConflictProps) => (
   <div className="ask" role="alert">
     <TriangleAlertIcon />

@@ -38,7 +38,7 @@ export function WeighNow({ litter: { litter, puppies, unmade }, admin, now, ...o
   const interrupted = useRef(false)
   /** Whether a new round is weighed while earlier ones wait. */
   const [isNext, setNext] = useState(false)
-  /** The puppy whose waiting weight was opened. */
+  /** The puppy with the waiting weight that was opened. */
   const [opened, setOpened] = useState<string>()
   const [present, clock] = [useNow(now), useServerClock(now)]
   const takenAt = round.weighedAt ?? round.typedAt

@@ -32,7 +32,7 @@ const pedigrees: Partial<Record<keyof typeof demoParentDogs, Given>> = {
     sds: 'Fernhollow Night Heron',
     sdd: 'Wandercrest Sloe Gin',
   },
-  // Behind his dam stands what is known of her, who is one of the kennel's own.
+  // His dam is one of the kennel's own, so her side comes from her record.
   pippin: { s: ['Ebbstone Copper Kettle', 'SPV-2019-0129'], d: 'Mansfield Magnolia Grandiflora' },
   magnolia: { s: 'Larkmoor Winter Barley', d: 'Mansfield Sweet Alice' },
 }

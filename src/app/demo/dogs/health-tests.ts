@@ -79,7 +79,7 @@ export const demoPaper: { file: string; dog: DogKey; test: Test } = {
   test: 'hips',
 }
 
-/** Every parent of a listed litter has the recommended tests; of the others what is known. */
+/** Every parent of a listed litter has the recommended tests; the others have some. */
 export const demoHealthTests = (now: Date): [DogKey, HealthTest[]][] => [
   ...Object.entries(examined).map(([key, dog]): [DogKey, HealthTest[]] => [
     key as DogKey,

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 
-/** Whether the form is sent to be followed by another, or by what comes next. The first of several submit buttons would answer the Enter key. */
+/** Whether another form or the next step follows this one. Not a second submit button: Enter would press the first of them. */
 export function useAnother() {
   const pressed = useRef(false)
   const another = useRef(false)

@@ -15,7 +15,7 @@ interface FormOptions<Schema extends z.ZodMiniType> {
   given?: FieldErrors | undefined
   /** Throws an ApiError when the server rejects the input; its field messages are shown beside the fields. */
   send: (input: z.output<Schema>) => Promise<unknown>
-  /** Called when the schema rejects the input, whose messages the form shows anyway. */
+  /** Called when the schema rejects the input. The form shows the messages in any case. */
   refused?: (errors: FieldErrors) => void
   /** Reports the failure; the text it returns is shown in the form, too. */
   failed: (error: unknown) => string | undefined

@@ -22,7 +22,7 @@ interface Editing<Row> {
 }
 
 export interface RecordFormProps<Row> extends Editing<Row> {
-  /** Where what is typed is kept. */
+  /** Where unsaved input is kept. */
   place: FormPlace
   onClose: () => void
   onSaved: () => void

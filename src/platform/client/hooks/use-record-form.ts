@@ -20,9 +20,9 @@ class Unanswered extends Error {}
 
 interface RecordFormOptions<Schema extends z.ZodMiniType, Labels, Saved> {
   title: string
-  /** Where what is typed is kept. */
+  /** Where unsaved input is kept. */
   place: FormPlace
-  /** What was kept there when the form was opened. */
+  /** The draft that was there when the form was opened. */
   draft: Draft | undefined
   /** Values of the fields at first, without the draft. */
   stored: FormValues
@@ -40,7 +40,7 @@ interface RecordFormOptions<Schema extends z.ZodMiniType, Labels, Saved> {
   incomplete?: Message
   onSaved: (saved: Saved) => void
   onClose: () => void
-  /** After the connection was lost, and what was to be saved is kept; by default the form is closed. */
+  /** Called when the connection was lost and the input is kept to be sent later; closes the form by default. */
   onKept?: () => void
   /** The record's fields as they are stored now, for one that may have changed in the meantime. */
   current?: () => Promise<FormValues | null>
@@ -49,8 +49,8 @@ interface RecordFormOptions<Schema extends z.ZodMiniType, Labels, Saved> {
 export type RecordFormState = Omit<ReturnType<typeof useRecordForm>, 'field'>
 
 /**
- * A form for one record of the portal: saves it and reports by toast. What is typed is kept on the phone from the first character
- * until it is saved or discarded; what was to be saved without a connection is sent later.
+ * A form for one record of the portal: saves it and reports by toast. Input is kept on the phone from the first character until it is
+ * saved or discarded. Without a connection it is sent later.
  */
 export function useRecordForm<Schema extends z.ZodMiniType, Labels extends Record<string, string>, Saved>(
   options: RecordFormOptions<Schema, Labels, Saved>,
@@ -148,7 +148,7 @@ export function useRecordForm<Schema extends z.ZodMiniType, Labels extends Recor
     base,
     isNew,
     ...versions,
-    /** What was found when the form was opened, until she goes on with it. */
+    /** The draft found when the form was opened, until the breeder continues with it. */
     found: found && {
       since: found.since,
       refusal: found.refusal,
@@ -162,7 +162,7 @@ export function useRecordForm<Schema extends z.ZodMiniType, Labels extends Recor
       keeper.forgetTyped()
       onClose()
     },
-    /** What waits to be sent is safe. */
+    /** Input that waits to be sent is safe. */
     unsaved: () => unsaved() || (draft !== undefined && !draft.request),
     field: (name: keyof Labels & string) => ({
       name,

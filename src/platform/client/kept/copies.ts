@@ -25,7 +25,7 @@ export const useCopy = () =>
     () => null,
   )
 
-/** Makes available again what needs the connection. */
+/** Enables everything that needs the connection again. */
 export function comeBack() {
   document.documentElement.dataset.back = ''
   dispatchEvent(new Event(changed))
@@ -54,13 +54,12 @@ const whenIdle = (run: () => void) =>
   'requestIdleCallback' in globalThis ? requestIdleCallback(run, { timeout: 10_000 }) : setTimeout(run, 1000)
 
 /**
- * Keeps copies of screens for times without reception: when the page is idle, and again when something that was entered has been
- * saved since.
+ * Keeps copies of screens for times without reception: once the page is idle, and again after an entry has been saved.
  */
 export function useScreensKept(admin: string, paths: readonly string[]) {
   const [list] = useState(paths)
   useEffect(() => {
-    // The worker keeps by itself what it has been asked to open.
+    // The worker keeps a screen itself when it opens it.
     const isOpenedByWorker = workers()?.controller && list.includes(location.pathname)
     const keep = () => whenIdle(() => void keepScreens(list).catch(() => {}))
     if (!isOpenedByWorker) keep()

@@ -1,6 +1,6 @@
 import type { Place } from './kept-on-phone.ts'
 
-/** Whether photos are kept there, whose files are in the browser's database. */
+/** Whether photos are kept there. Their files are in the browser's database. */
 export const isPhotoPlace = (place: Place) => /^(?:tray|puppy-photos) /.test(place) || isFormPhotoPlace(place)
 
 /** Whether photos are kept there that leave with their form, never by themselves. */

@@ -42,7 +42,7 @@ const newRecord = 'new'
 
 const placeOf = ({ name, id }: FormPlace): Place => `${formWord}${name} ${id ?? newRecord}`
 
-/** Of the photos that were chosen in a form and are not among its values yet. */
+/** For photos chosen in a form that are not among its values yet. */
 export const photoPlaceOf = ({ name, id }: FormPlace): Place => `form-photos:${name} ${id ?? newRecord}`
 
 /** All forms of a name that are kept, the newest last. */
@@ -53,10 +53,10 @@ const keptForms = (admin: string, name: string): Draft[] =>
     return { ...(entry as KeptForm), since, place: { admin, name, id: id === newRecord ? null : id } }
   })
 
-/** Being typed, or refused: what she has to go on with. */
+/** Still being typed, or refused: the breeder has to continue with it. */
 const isUnfinished = ({ request, refusal }: KeptForm) => !request || refusal !== undefined
 
-/** What a form starts with: what was typed into it, or what waits to be sent for an existing record. */
+/** The draft a form starts with: earlier input, or a change of an existing record that waits to be sent. */
 export const findDraft = ({ admin, name, id, recordId }: FormPlace): Draft | undefined =>
   keptForms(admin, name).findLast((draft) =>
     recordId
@@ -67,7 +67,7 @@ export const findDraft = ({ admin, name, id, recordId }: FormPlace): Draft | und
 /** Looks once, when the form is opened; without a place there is nothing to find. */
 export const useDraft = (place: FormPlace | null) => useState(() => place && findDraft(place))[0] ?? undefined
 
-/** Keeps what is typed into a form, and what was to be saved. */
+/** Keeps a form's input, and changes that could not be sent. */
 export function formKeeper(place: FormPlace, recordId: string) {
   const kept: KeptEntries<KeptForm> = openKept(place.admin, placeOf(place))
   /** Another record's may be typed at the same place. */
@@ -78,7 +78,7 @@ export function formKeeper(place: FormPlace, recordId: string) {
     for (const id of Object.keys(photos.all())) photos.forget(id)
   }
   return {
-    /** What was to be sent before is changed now. What was refused stays beside a form that is being typed. */
+    /** Replaces a change that waits to be sent. A refused one stays beside the form being typed. */
     keep(form: KeptForm) {
       if (form.refusal) return kept.keep(recordId, form)
       kept.forget(recordId)
@@ -96,7 +96,7 @@ export function formKeeper(place: FormPlace, recordId: string) {
   }
 }
 
-/** Sends what was lost. What is refused stays, with the reason. */
+/** Sends a lost request again. If it is refused, it stays with the reason. */
 export async function sendKeptForm(
   kept: KeptEntries<KeptForm>,
   _placeId: string,
@@ -123,7 +123,7 @@ export function formToResume(admin: string, name: string): Draft | undefined {
   return draft
 }
 
-/** The forms of a name that she has to go on with; `onSent` runs once one of those that waited has been saved. */
+/** The unfinished forms of a name; `onSent` runs once one that waited to be sent has been saved. */
 export function useFoundForms(admin: string, name: string, isOpen: boolean, onSent: () => unknown) {
   const [found, setFound] = useState<Draft[]>([])
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { copyItems, whenRecovered } from './safe-copy.ts'
 
-/** What is typed there and of which record, such as 'births ID': two words. */
+/** Which form it is and for which record, such as 'births ID': two words. */
 export type Place = `${string} ${string}`
 
 export type KeptEntries<Entry> = ReturnType<typeof openKept<Entry>>
@@ -48,7 +48,7 @@ function store(key: string, entries: Record<string, unknown>, times: Record<stri
 
 let isAsked = false
 
-/** Asks the browser, once, not to delete what is kept when it wants room. */
+/** Asks the browser, once, not to delete entries when it runs out of room. */
 function askToPersist() {
   if (isAsked) return
   isAsked = true
@@ -95,7 +95,7 @@ export function openKept<Entry>(admin: string, place: Place) {
   }
 }
 
-/** A place is two words; all before it is the admin, whose name may begin with another's. */
+/** A place is two words; everything before it is the admin. One admin's name may begin with another's. */
 const listKeys = () =>
   Object.keys(localStorage).flatMap((key) => {
     const { admin, place } = /^kept (?<admin>.*) (?<place>\S+ \S+)$/.exec(key)?.groups ?? {}
@@ -130,7 +130,7 @@ export function keptOnThisPhone(admin: string) {
     .sort((a, b) => Date.parse(a.since) - Date.parse(b.since))
 }
 
-/** Erases all of it, when the admin logs out all the same. */
+/** Erases everything when the admin logs out in spite of it. */
 export function eraseKept(admin: string) {
   for (const { key } of listKeys().filter((each) => each.admin === admin)) store(key, {}, {})
 }

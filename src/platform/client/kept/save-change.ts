@@ -44,7 +44,7 @@ export function saverOf<Fields, Content extends object>(
   const parse = (fields: Fields) => schema.safeParse(inputOf(fields))
   const contentOf = (fields: Fields) => JSON.stringify(parse(fields).data)
 
-  /** What is kept by now changes another version than the phone thought. */
+  /** The entry now changes a newer version than the phone knew. */
   function rebase(id: string, { fields, updatedAt }: Stored<Fields>) {
     const newer = kept.all()[id]
     if (newer) kept.keep(id, { ...newer, updatedAt, known: [contentOf(fields)] })

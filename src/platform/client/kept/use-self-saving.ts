@@ -46,7 +46,7 @@ export function useSelfSaving<Fields, Content extends object>(
 
   return {
     changes: entries,
-    /** None of what has been discarded in the list of all that waits. */
+    /** None for an entry that was discarded in the list of all that waits. */
     progressOf: (id: string) => entries[id] && progress.current[id],
     send,
     alone,

@@ -14,7 +14,7 @@ export type Outcome = 'saved' | 'rejected' | 'waiting' | 'sending' | 'offline'
 /** Sends an entry and acknowledges it. What it throws leaves the entry for later. */
 type SendOne<Entry> = (id: string, entry: Entry) => Promise<Outcome>
 
-/** Whether the server has rejected what was sent, rather than lost it, received it too slowly or without a session. */
+/** Whether the server rejected the entry. Lost, slow and signed-out requests are not rejections. */
 export const isRejection = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status < 500 && ![0, 401, 408, 429].includes(error.status)
 
@@ -24,7 +24,7 @@ export const reasonsOf = ({ errors, message }: ApiError): FieldErrors =>
 const noEntries = {}
 const sendingAsked = 'sendkept'
 
-/** Has the screen of this page send what it keeps, and waits for it. */
+/** Asks this page's screen to send its entries, and waits for it. */
 export function askToSend() {
   const sent: Promise<void>[] = []
   dispatchEvent(new CustomEvent(sendingAsked, { detail: sent }))

@@ -26,7 +26,7 @@ export interface KeptPhoto {
 const maxKeptBytes = 200 * 1024 * 1024
 const files = createStore('kept-photos', 'files')
 
-/** But for one that is kept once more. */
+/** All but one, which is being kept again. */
 const photosOf = (admin: string, but: string) =>
   keptOnThisPhone(admin).filter(({ place, id }) => isPhotoPlace(place) && id !== but)
 
@@ -63,7 +63,7 @@ async function forgetPhoto(kept: KeptEntries<KeptPhoto>, id: string) {
   await del(id, files)
 }
 
-/** Deletes files whose photos were recorded, discarded or are too old. */
+/** Deletes the files of photos that were recorded or discarded, or that are too old. */
 export async function deleteUnneeded() {
   const stored = await keys<string>(files)
   // Read later than the files, so that a photo chosen meanwhile is needed.

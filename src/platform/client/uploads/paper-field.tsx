@@ -9,7 +9,7 @@ import { UploadNotices, UploadProgress } from './upload-progress.tsx'
 import { useUploads } from './use-uploads.ts'
 
 interface PaperFieldProps {
-  /** Of the form: a chosen file is kept beside what is typed. */
+  /** Of the form: a chosen file is kept beside its input. */
   place: FormPlace
   label: string
   /** Of the field with the path; another has what the file is called. */

@@ -14,7 +14,7 @@ import { UploadNotices, UploadProgress, UploadTiles } from './upload-progress.ts
 import { useUploads } from './use-uploads.ts'
 
 interface PhotoListFieldProps {
-  /** Of the form: chosen files are kept beside what is typed. */
+  /** Of the form: chosen files are kept beside its input. */
   place: FormPlace
   label: string
   /** Of its messages, and of the control that the error summary links to. */

@@ -6,7 +6,7 @@ import type { Parts } from '#src/app/parts.ts'
 const forever = 'public, max-age=31536000, immutable'
 export const forADay = 'public, max-age=86400'
 
-/** The built files, whose names change with their content; null where the platform serves them. */
+/** The built files. Their names change with their content. Null where the platform serves them. */
 export const builtFiles = ({ publicFolder: root }: Parts) =>
   root ? every(cacheFor(forever), serveStatic({ root, precompressed: true })) : null
 

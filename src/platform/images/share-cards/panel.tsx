@@ -5,7 +5,7 @@ export const panelSize = { width: 570, height: 630 }
 /** How wide its lines are. */
 export const lineWidth = 478
 
-/** Parts whose places the drawing asks for: pictures are put there afterwards, so that the panel refers to nothing. */
+/** Where these parts ended up, so that pictures can be drawn there afterwards: the panel itself loads nothing. */
 export const swatchPlace = 'swatch'
 export const markPlace = 'mark'
 export const namePlace = 'name'

@@ -13,7 +13,7 @@ interface FieldProps {
   wide?: boolean | undefined
   /** A hint below the control. */
   hint?: string | undefined
-  /** A doubt about the value, which can be saved all the same. */
+  /** A doubt about the value. It can still be saved. */
   warning?: string | null | undefined
   /** The control, with the props that link it to its label and message. */
   children: (control: ControlProps) => ReactNode

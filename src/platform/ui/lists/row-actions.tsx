@@ -33,7 +33,7 @@ interface RowActionsProps {
   more: readonly (RowItem | false)[]
 }
 
-/** What a row can do: one action in words, and the rest in a menu, with what is dangerous last. */
+/** A row's actions: one in words, the rest in a menu, dangerous ones last. */
 export function RowActions({ name, first, more }: RowActionsProps) {
   const items = more.filter((item) => item !== false)
   const groups = [false, true].map((isDanger) => ({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { orNull } from './values.ts'
 
-/** The id of a new row, given by a browser so that what is sent twice is stored once. */
+/** The id of a new row. The browser chooses it, so that a form sent twice is stored once. */
 export const givenId = orNull(z.uuid('Must be a UUID'))
 
 /** The schema of a request for a new row: that of its form, plus the id. */

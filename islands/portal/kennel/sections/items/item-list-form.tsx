@@ -21,7 +21,7 @@ interface ItemListFormProps<Schema extends z.ZodMiniType> {
   section: SectionFormProps
   /** Boxes to tick below the list, by the names of their facts. */
   boxes?: Record<string, string>
-  /** Facts besides the list, whose fields are the children. */
+  /** Facts besides the list; their fields are the children. */
   others?: {
     labels: Record<string, string>
     show: (kennel: Kennel) => FormValues
