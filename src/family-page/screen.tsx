@@ -11,7 +11,7 @@ import { usePageInfo } from '#src/site/layout/page-info.ts'
 
 type Data = NonNullable<Awaited<ReturnType<typeof readPlacementPage>>>
 
-/** The page of a family for her printer. Once a placement has ended, the puppy's book is no longer its family's. */
+/** A family's page for the breeder's printer. There is none once a placement has ended: the puppy's book is no longer its family's. */
 export const packPage = definePage<Data>({
   async load(db, { params: { id = '' }, kennel, today, now }) {
     const placement = await findPlacement(db, id)

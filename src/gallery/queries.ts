@@ -84,7 +84,7 @@ export const listGalleryPhotos = (db: Queryable) =>
       ...getTableColumns(galleryPhotos),
       width: uploads.width,
       height: uploads.height,
-      /** Null for her own photos. */
+      /** Null for the breeder's own photos. */
       personId: personIdOf(galleryPhotos).mapWith((id: string | null) => id),
     })
     .from(galleryPhotos)

@@ -12,7 +12,7 @@ export const healthTests = sqliteTable(
       .notNull()
       .references(() => parentDogs.id, { onDelete: 'cascade' }),
     test: text('test', { enum: tests }).notNull(),
-    /** What was tested, where it is none of those known by name. */
+    /** The name of a test that is not one of the known ones. */
     otherName: text('other_name'),
     result: text('result', { enum: testResults }).notNull(),
     detail: text('detail'),

@@ -39,9 +39,9 @@ export const kennel = sqliteTable('kennel', {
   littersYear: text('litters_year'),
   /** Null for the default of care/rules/plan.ts. */
   carePlan: text('care_plan', { mode: 'json' }).$type<readonly CareStep[]>(),
-  /** Whether her vet has looked at the plan. */
+  /** Whether the breeder's vet has looked at the plan. */
   careChecked: integer('care_checked', { mode: 'boolean' }).notNull().default(false),
-  /** Whether she gets the day's list by email in the morning. */
+  /** Whether the breeder gets the day's list by email in the morning. */
   careMail: integer('care_mail', { mode: 'boolean' }).notNull().default(false),
   /** In cents. */
   deposit: integer('deposit'),
@@ -63,7 +63,7 @@ export const kennel = sqliteTable('kennel', {
   fitNo: text('fit_no', { mode: 'json' }).$type<readonly string[]>(),
   fit: text('fit', { mode: 'json' }).$type<readonly FitFact[]>(),
   clipCost: text('clip_cost'),
-  /** What her papers say of the business; null for the name of the kennel. */
+  /** The name of the business on papers; null for the name of the kennel. */
   businessName: text('business_name'),
   abn: text('abn'),
   gst: integer('gst', { mode: 'boolean' }).notNull().default(false),

@@ -30,7 +30,7 @@ interface BornLitter {
   dateOfBirth: string
 }
 
-/** The screens that are kept before she needs them: of the youngest litters that are still at home, or about to be born. */
+/** The screens that are kept before the breeder needs them: of the youngest litters at home or about to be born. */
 export const screensToKeep = (litters: readonly BornLitter[], today: string): string[] =>
   litters
     .filter(({ dateOfBirth }) => daysBetween(dateOfBirth, today) < maxDays)

@@ -43,7 +43,7 @@ export const changeAncestors = ({ database }: Parts, author: Author, dogId: stri
 
 type Dog = Awaited<ReturnType<typeof listOtherDogs>>[number]
 
-/** A name that is that of a dog of the kennel stands for this dog. AppError 400 for one of the wrong sex, or the dog itself. */
+/** The name of one of the kennel's dogs means that dog. AppError 400 for one of the wrong sex, or the dog itself. */
 function rowsOf(input: AncestorsInput, dogs: readonly Dog[], dogId: string): StoredAncestor[] {
   const problems: Record<string, string[]> = {}
   const rows = ancestorPlaces.flatMap((place): StoredAncestor[] => {

@@ -97,7 +97,7 @@ export function TestForm({ dog, row, test: chosen, laboratories, place, reload, 
     failure: portalMessages.healthTestFailure,
   })
 
-  /** Of a test that is due every year, the last day follows the day of the test until she enters another. */
+  /** The last day of a yearly test follows the day of the test until another is entered. */
   function follow(nextTest: Test | null, nextDay: string) {
     const was = isYearly ? yearOf(testedOn) : ''
     if (validUntil !== was) return

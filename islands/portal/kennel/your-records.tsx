@@ -6,7 +6,7 @@ import { DownloadIcon } from '#src/platform/ui/icons.tsx'
 
 const failure = { title: 'Error', description: 'The download could not be started. Please try again.' }
 
-/** All that she has entered, to keep or to leave with. */
+/** Everything the breeder has entered, to keep or to take elsewhere. */
 export function YourRecords({ hasPasskeys }: { hasPasskeys: boolean }) {
   const [busy, setBusy] = useState(false)
   const { fresh, confirmation } = useFreshSignIn(hasPasskeys)

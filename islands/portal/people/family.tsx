@@ -41,7 +41,7 @@ interface FamilyProps {
 /** Where the sidebar is shown, and a letter has a place of its own. */
 const large = '(min-width: 900px)'
 
-/** Where she came from the list itself it is shown again as she left it. */
+/** After coming from the list itself, going back shows it as it was left. */
 function goBack(event: MouseEvent, from: string) {
   const isPlain = !event.ctrlKey && !event.metaKey && !event.shiftKey
   if (!isPlain || !document.referrer || new URL(document.referrer).pathname !== from) return
@@ -116,7 +116,7 @@ export default portalScreen(function Family({
   const { write, writeFrom, show } = letters
   const isOpened = useRef(false)
   useEffect(() => {
-    // Once: afterwards she decides.
+    // Once: afterwards it is up to the breeder.
     if (isOpened.current) return
     isOpened.current = true
     if (checkIn) {
@@ -132,7 +132,7 @@ export default portalScreen(function Family({
     if (writes) write()
     else if (step.kind === 'answer' && matchMedia(large).matches) show()
   })
-  // What she only has to press stands above the conversation.
+  // A step that takes one press is above the conversation.
   const isUrgent = step.kind !== 'answer' && step.kind !== 'write'
   const steps = (
     <NextSteps

@@ -3,7 +3,7 @@ import { howSuggestions } from '#src/kennel/rules/how-it-works.ts'
 
 type Environment = Parameters<typeof kennelOfEnvironment>[0]
 
-/** The file of her photo. */
+/** The file of the breeder's photo. */
 export const demoBreederPhoto = 'fern-wattleby.jpg'
 
 /** What the demo's breeder says about her kennel. */

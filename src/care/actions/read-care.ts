@@ -31,7 +31,7 @@ export async function readCare(db: Queryable, id: string) {
   return careView(row, litter, litter ? await listAnimals(db, [litter.id]) : [])
 }
 
-/** Rows with the newer one that stands for each, if any, and how many earlier ones each stands for. */
+/** Rows, each with the newer row that stands for it, if any, and the number of earlier rows it stands for. */
 function withNewer(rows: readonly CareRow[], litter: Birthday, animals: readonly Animal[], now: Date) {
   const views = rows.map((row) => ({
     ...careView(row, litter, animals),

@@ -96,7 +96,7 @@ export const dueOf = (
   litter: { dateOfBirth: string } | null,
 ): string => dueOn ?? addDays(litter?.dateOfBirth ?? '', day ?? 0)
 
-/** Of puppies as far as what is done to them goes. */
+/** The fields of puppies that their care depends on. */
 interface Animal {
   id: string
   /** Of a newborn, by which rows written before it was a puppy know it. */
@@ -143,7 +143,7 @@ export const careDetails = (bornOn: string | null, today: string) =>
       issues.push({ code: 'custom', input: value.puppies, path: ['puppies'], message: noPuppies })
   })
 
-/** A row that is open; `covers` are those of its puppies that are with the breeder. */
+/** An open row; `covers` are its puppies that are still with the breeder. */
 export interface OpenCare {
   id: string
   litterId: string | null
@@ -179,7 +179,7 @@ export function newerById(rows: readonly OpenCare[], today: string): Map<string,
   return newer
 }
 
-/** The rows that are over once another is done or skipped: those it stands for, and when it is done early, those it would have. */
+/** The rows that end once another is done or skipped: the ones it stands for, and if it is done early, the ones it would have. */
 export function rowsOver(row: OpenCare, others: readonly OpenCare[], { state, today }: Settling): OpenCare[] {
   if (state === 'skipped' && row.due > today) return []
   return others.filter(

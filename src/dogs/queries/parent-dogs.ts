@@ -25,7 +25,7 @@ export type ParentDog = typeof parentDogs.$inferSelect
 export const listPortalParentDogs = (db: Queryable): Promise<ParentDog[]> =>
   db.select().from(parentDogs).orderBy(asc(parentDogs.name), parentDogs.id)
 
-/** In grams, of the dogs that she breeds with and has weighed. */
+/** In grams, of the active parent dogs that have been weighed. */
 export const listActiveWeights = async (db: Queryable): Promise<number[]> => {
   const dogs = await db
     .select({ weight: parentDogs.weight })

@@ -31,7 +31,7 @@ export interface ShareCard {
   fact: string
   price: string | null
   badge: { label: string; tone: 'available' | 'reserved' | 'announced' } | null
-  /** Those that Victorian law wants, as far as they are known. */
+  /** The ones that Victorian law asks for, if known. */
   numbers: readonly { label: string; number: string }[]
   /** File name of the first photo. */
   photo: string | null

@@ -69,7 +69,7 @@ export const receivePageAction = (parts: Parts) => async (c: PageContext) => {
   }
 }
 
-/** Where the page goes on after a button. */
+/** Where the page continues after a button is pressed. */
 const anchors: Partial<Record<PageForm['act'], string>> = {
   yes: setAsideAnchor,
   want: '#coming',

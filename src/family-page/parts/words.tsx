@@ -2,7 +2,7 @@ import { type Duty, wordsOf } from '#src/family-page/rules/days.ts'
 import { LandmarkIcon, ScanLineIcon, SyringeIcon } from '#src/platform/ui/icons.tsx'
 import { Section } from './section.tsx'
 
-/** What she tells every family, in her own words. */
+/** The breeder's advice to every family, in her own words. */
 export function FirstWeeks({
   firstWeeks,
   breedText,

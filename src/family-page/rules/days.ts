@@ -3,7 +3,7 @@ import { monthsBetween } from '#src/dogs/rules/ages.ts'
 import { daysBetween, longDate, weekdayOf } from '#src/platform/values/calendar.ts'
 import { diaryCareKinds } from './diary.ts'
 
-/** A row of care as far as it says when something falls due for one puppy. */
+/** The fields of a care row that say when something is due for a puppy. */
 export interface DueCare {
   id: string
   kind: CareKind
@@ -184,7 +184,7 @@ export function dutiesOf({
   ]
 }
 
-/** A part of her words, with a heading where its first line is one. */
+/** A part of the breeder's words, with a heading if its first line is one. */
 interface Words {
   heading: string | null
   text: string

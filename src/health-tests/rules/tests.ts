@@ -1,4 +1,4 @@
-/** Of a dog's body, and of its DNA for copies of a variant; the order is that of every list. */
+/** Tests of a dog's body, and of its DNA for copies of a variant, in the order of every list. */
 const bodyResults = ['normal', 'borderline', 'abnormal'] as const
 const dnaResults = ['clear', 'carrier', 'two', 'parentage'] as const
 

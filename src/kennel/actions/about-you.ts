@@ -7,7 +7,7 @@ import type { Author } from '#src/records/actions/history.ts'
 
 type Change = AboutYou & { updatedAt?: string | null | undefined }
 
-/** Saves what she says about herself, and deletes the photo that she no longer shows. */
+/** Saves the breeder's words about herself, and deletes a photo that is no longer shown. */
 export async function changeAboutYou(parts: UploadParts, author: Author, { breederPhoto, ...facts }: Change) {
   const photo = breederPhoto && objectPath((await acceptPhoto(parts, breederPhoto, 'breederPhoto')).name)
   const before = (await findKennel(parts.database.db))?.breederPhoto

@@ -45,9 +45,9 @@ export interface Need {
   word?: string
   /** The customer to write to again. */
   followUp?: { customerId: string; name: string; followUpOn: string | null; updatedAt: string }
-  /** The check-in that she may skip. */
+  /** The check-in that may be skipped. */
   skip?: SkippedCheckIn
-  /** How many it stands for, if not one. */
+  /** How many things it stands for, if more than one. */
   count?: number
   /** There is no hurry. */
   isReminder?: boolean
@@ -57,7 +57,7 @@ interface Asked {
   admin: { id: string } | null
   kennel: Pick<Kennel, 'unchippedChosenAt' | 'careChecked'>
   now: Date
-  /** Where there is no mail, the breeder herself asks families. */
+  /** Without a mail server the breeder asks families herself. */
   hasMail: boolean
 }
 
@@ -195,7 +195,7 @@ const sources: Source[] = [
   missingPasskey,
 ]
 
-/** How many there are but for reminders, which would be counted for ever. */
+/** How many there are, without reminders, which would be counted for ever. */
 export const countNeeds = (needs: readonly Need[]): number =>
   needs.reduce((sum, { count = 1, isReminder }) => sum + (isReminder ? 0 : count), 0)
 

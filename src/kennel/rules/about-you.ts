@@ -5,12 +5,12 @@ import { orNull, updatedAt } from '#src/platform/values/fields/values.ts'
 
 /** Who a family talks to; without a name no page says anything of it. */
 export interface AboutYou {
-  /** As families call her; never cut, and it may be of two people. */
+  /** As families call the breeder. Never shortened; it may name two people. */
   breederName: string | null
   /** The path of a photo. */
   breederPhoto: string | null
   breederWords: string | null
-  /** What her letters are signed with, in place of her name. */
+  /** Signs the breeder's letters in place of her name. */
   signature: string | null
 }
 
@@ -39,6 +39,6 @@ export const youInput = z
     ),
   )
 
-/** The name below her letters. */
+/** The name below the breeder's letters. */
 export const signedName = ({ signature, breederName }: Pick<AboutYou, 'signature' | 'breederName'>) =>
   signature ?? breederName

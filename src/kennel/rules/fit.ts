@@ -20,7 +20,7 @@ export interface Fit {
 const maxFitLines = 6
 export const maxFitFacts = 12
 
-/** Facts of the breed, which hold for every kennel: shown until she saves her own. */
+/** Facts of the breed, which hold for every kennel: shown until the breeder saves her own. */
 export const initialFit: Fit = {
   fitYes: [
     'Somebody is home for most of the day',
@@ -95,7 +95,7 @@ export const fitInput = z.object({
 export const fitPlaceholders = ['{weights}', '{clip cost}'] as const
 type FitPlaceholder = (typeof fitPlaceholders)[number]
 
-/** The facts with what stands for a placeholder; a sentence goes with an empty one, and so does a fact that is left without any. */
+/** The facts with their placeholders filled in. A sentence with an empty one is dropped, and so is a fact left without sentences. */
 export function fitFacts(
   facts: readonly FitFact[],
   values: Record<FitPlaceholder, string | null>,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { line, optionalLine, optionalParagraphs } from '#src/platform/values/fields/text.ts'
 import { updatedAt } from '#src/platform/values/fields/values.ts'
 
-/** What she says about the way to a puppy; what is empty is left out of the page. */
+/** The breeder's words about the way to a puppy; the page leaves out empty ones. */
 export interface HowItWorks {
   /** In cents. */
   deposit: number | null
@@ -64,7 +64,7 @@ export const howInput = z.object({
   updatedAt,
 })
 
-/** Offered below an empty field, and shown nowhere until she takes them. */
+/** Offered below an empty field, and shown nowhere until they are used. */
 export const howSuggestions = {
   refundTerms:
     "If we can't give you {puppy}, we pay back everything at once. If you change your mind, we pay back the deposit less what it has cost us to keep {puppy} for you, and we tell you how we worked that out.",
@@ -103,7 +103,7 @@ export type HowStep = keyof typeof howSteps
 
 type StepFacts = Pick<HowItWorks, 'howTalk' | 'deposit' | 'howAgreement'>
 
-/** Some steps need a fact of hers. */
+/** Some steps need a fact from the breeder. */
 const needs: Partial<Record<HowStep, keyof StepFacts>> = {
   talk: 'howTalk',
   deposit: 'deposit',
@@ -118,7 +118,7 @@ export const stepsOf = (kennel: StepFacts) =>
     return fact === undefined || kennel[fact] !== null
   })
 
-/** Which steps the page has, for her who can add the others. */
+/** Which steps the page has, so that the breeder can add the others. */
 export function describeSteps(kennel: StepFacts): string {
   const shown = stepsOf(kennel)
   const named = (steps: HowStep[]) => steps.map((step) => howSteps[step]).join(', ')

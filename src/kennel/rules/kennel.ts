@@ -52,9 +52,9 @@ export interface Kennel extends HowItWorks, AboutYou, Fit {
   littersYear: string | null
   /** What litters need on which days; for litters born from now on. */
   carePlan: readonly CareStep[]
-  /** Whether her vet has looked at the plan. */
+  /** Whether the breeder's vet has looked at the plan. */
   careChecked: boolean
-  /** Whether she gets the day's list by email in the morning. */
+  /** Whether the breeder gets the day's list by email in the morning. */
   careMail: boolean
   /** Who sells, on agreements and receipts. */
   businessName: string
@@ -69,7 +69,7 @@ export interface Kennel extends HowItWorks, AboutYou, Fit {
   agreement: string
   /** How to claim the guarantee. */
   claimText: string
-  /** What she tells every family about the first weeks. */
+  /** The breeder's words to every family about the first weeks. */
   firstWeeks: string | null
   breedText: string | null
   /** Null before the first save. */

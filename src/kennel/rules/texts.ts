@@ -14,7 +14,7 @@ export const guaranteeText = (kennel: Guarantee) => `${guarantee(kennel)} geneti
 export const aGuaranteeText = (kennel: Guarantee) =>
   `${kennel.guaranteeYears === 8 ? 'an' : 'a'} ${guaranteeText(kennel)}`
 
-/** The choices of what stands above the parents; all but `proven` are the line itself. */
+/** The choices for the line above the parents; all but `proven` are the line itself. */
 export const parentsLineTexts: Record<ParentsLine, string> = {
   proven: 'Whatever is true of each litter',
   champion: 'From our champion parents',

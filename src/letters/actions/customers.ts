@@ -19,7 +19,7 @@ interface Person {
   phone: string | null
 }
 
-/** The customer of an address, made if there is none, and whether it was. */
+/** The customer with an address, and whether it had to be created. */
 export async function findOrMakeCustomer(tx: Queryable, author: Author, { email, name, phone }: Person) {
   const known = await findCustomerOf(tx, personAt(email))
   if (known) return { customer: known, isNew: false }

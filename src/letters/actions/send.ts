@@ -43,7 +43,7 @@ export async function sendLetter(
     const answered = inquiryId === null ? null : rejectStale(await findInquiry(tx, inquiryId), updatedAt)
     if (answered && personAt(answered.email) !== email)
       throw invalidInput({ email: ['The enquiry is from another address'] })
-    // So that of two who answer at once the second learns of it.
+    // When two people answer at once, the second has to find out.
     if (answered) await touchInquiry(tx, answered.id, author.at)
     const stored = await insertLetter(tx, {
       ...letter,

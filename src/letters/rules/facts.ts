@@ -89,7 +89,7 @@ interface Addressee {
   page?: string | null
 }
 
-/** The values of a template's placeholders. A puppy's are those of the family's own, or of the one unsold puppy of that name. */
+/** The values of a template's placeholders. The puppy is the family's own, or the only unsold one of that name. */
 export function templateValues({ name, page, ...about }: Addressee, facts: LetterFacts): TemplateValues {
   const { own } = about
   const puppyInterest = own?.puppyName ?? about.puppyInterest

@@ -45,7 +45,7 @@ export const unknownPlaceholders = (text: string, known: readonly string[] = pla
   ),
 ]
 
-/** The template of a check-in: hers of that name, or the first one where she has none. */
+/** The template of a check-in: the breeder's own of that name, otherwise the initial one. */
 export function checkInTemplate(what: CheckIn, templates: readonly Template[]): Template {
   const initial = checkInTemplates[what === 'first-days' || what === 'two-weeks' ? what : 'birthday']
   return templates.find(({ name }) => name === initial.name) ?? initial

@@ -1,4 +1,4 @@
-/** What this program uses of a service worker; TypeScript's own library of it cannot be loaded beside that of pages. */
+/** The parts of a service worker that this program uses: TypeScript's own types can't be loaded beside those of pages. */
 export interface WorkerEvent extends Event {
   waitUntil(work: Promise<unknown>): void
 }

@@ -31,7 +31,7 @@ interface WrittenFile {
   content: Uint8Array<ArrayBuffer>
 }
 
-/** What was paid for puppies from her, each as its receipt. */
+/** The receipts of all payments for puppies. */
 async function receiptsOf(
   { config, database, kennel, now }: ExportParts,
   email: string,

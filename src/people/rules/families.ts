@@ -32,7 +32,7 @@ export const stageLabels: Record<Stage, string> = {
 /** Those on the way to a puppy, in order. */
 export const wayHome = stages.slice(0, 6)
 
-/** The screens from which a sheet is opened, and what its way back calls them; the first is that of a sheet opened by its address. */
+/** The screens a sheet is opened from, by the words of its way back; the first is for a sheet opened by its address. */
 const openedFrom = {
   '/admin/inquiries': 'Customer Inquiries',
   '/admin/waiting-list': 'Waiting List',

@@ -25,7 +25,7 @@ export type NextStep =
   | { kind: 'reserve'; puppy: { puppyId: string; puppyName: string } }
   | { kind: 'placement'; placement: DuePlacement }
 
-/** Whether she wanted to write again by a day. */
+/** Whether the breeder's follow-up is due by a day. */
 export const isDue = (customer: Sheet['customer'], today: string) =>
   customer !== null && customer.followUpOn !== null && customer.followUpOn <= today
 

@@ -28,7 +28,7 @@ export function rendering<T>(
   )
 }
 
-/** How long one key rests from the beginning of a rendering to that of the next: nobody presses twice in this time. */
+/** The least time between the starts of two renderings of one key: nobody presses twice in this time. */
 export const restMs = 200
 
 /** The same, once for all who ask for one key before it begins: for later ones the data may have changed. */

@@ -2,7 +2,7 @@ import type { SyntheticEvent } from 'react'
 
 type DialogEvent = SyntheticEvent<HTMLDialogElement>
 
-/** Whether it is this dialog's own: React passes on those of dialogs opened from it, and of a file chooser that is left without a choice. */
+/** Whether the event is this dialog's own: React also passes on events of dialogs opened from it, and of a cancelled file chooser. */
 export const isOwn = ({ target, currentTarget }: DialogEvent) => target === currentTarget
 
 /** Handles Escape, and a phone's back button: calls `close` instead of letting the browser close the dialog. */

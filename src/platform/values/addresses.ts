@@ -15,7 +15,7 @@ export function limitedAddress(address: string): string {
   return `${convertIPv6BinaryToString((bits >> 64n) << 64n)}/64`
 }
 
-/** The /48 of a limited IPv6 address, which one customer of a provider may have for herself; none for IPv4. */
+/** The /48 of a limited IPv6 address, which a provider may give to a single customer; none for IPv4. */
 export function networkOf(address: string): string[] {
   const [start = '', bits] = address.split('/')
   if (bits !== '64') return []

@@ -17,7 +17,7 @@ export function supportsPasskeys(siteUrl: string): boolean {
   return protocol === 'https:' || hostname === 'localhost'
 }
 
-/** Whether an authenticator's counter is as it must be; one that doesn't rise may be that of a copy. Many never count. */
+/** Whether an authenticator's counter is right: if it doesn't rise, the authenticator may be a copy. Many never count. */
 export const counterRises = (counter: number, before: number) =>
   counter > before || (counter === 0 && before === 0)
 

@@ -28,7 +28,7 @@ export interface PageInfo
   signedIn: string | null
   /** For the portal's sidebar. */
   waiting: Waiting
-  /** For its bar on small screens, and the names of what waits to be sent. */
+  /** For its bar on small screens, and for the names of entries that wait to be sent. */
   dueLitters: DueLitters
   /** Counts the islands while the page is rendered; a page without one gets no script, one without photos no frame for them. */
   page: { islands: number; hasPhotos: boolean }

@@ -90,7 +90,7 @@ function HowItWorks() {
 
 const bagLink: [string, string] = ['goes-home', 'What goes home']
 
-/** What a step says; what she hasn't said is left out. */
+/** The breeder's words about a step, or nothing if there are none. */
 const paragraphsOf: Record<HowStep, (kennel: Kennel) => ReactNode[]> = {
   write: () => [
     'Tell us who lives with you, how your days look and what you hope for. We reply to email within 24 hours.',

@@ -10,7 +10,7 @@ import { usePageInfo } from '#src/site/layout/page-info.ts'
 import { howItWorksPath, rightForYou } from '#src/site/rules.ts'
 
 export const rightForYouPage = definePage({
-  /** The weights of her dogs; without the database the page leaves them out. */
+  /** The weights of the kennel's dogs; without the database the page leaves them out. */
   load: async (db) => {
     try {
       return { weights: weightsText(await listActiveWeights(db)) }

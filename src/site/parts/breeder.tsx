@@ -27,7 +27,7 @@ export function GoesTo({ what }: { what: 'Your message goes to' | 'Your wishes g
   )
 }
 
-/** With what she says of herself, or how to call her. */
+/** With the breeder's words about herself, or how to call her. */
 export function TalkingTo({ withPhone = false }: { withPhone?: boolean }) {
   const { contact, kennel } = usePageInfo()
   const { breederName, breederWords } = kennel

@@ -34,7 +34,7 @@ export const JoinWaitingList = ({ isPrimary = false }: { isPrimary?: boolean }) 
   </a>
 )
 
-/** Roughly how many families wait, where she says so and where it is known. */
+/** Roughly how many families wait, if the breeder shows it and it is known. */
 export function FamiliesWaiting({ count }: { count: number | null }) {
   const { showWaiting } = usePageInfo().kennel
   return showWaiting && count !== null && <p className="form-note">{familiesWaitingText(count)}</p>

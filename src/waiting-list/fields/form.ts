@@ -29,7 +29,7 @@ const wishes = z
   .array(z.object({ gender: z.nullable(oneOf(genders, choose)), coats: coatList }), choose)
   .check(z.minLength(1, choose), z.maxLength(2, 'At most two wishes'))
 
-/** A family's details but for its email address, as JSON has them. */
+/** A family's details as JSON, without its email address. */
 export const familyFields = { ...contactFields, wishes, ...homeFields }
 
 // The same as texts by field, in the public form and the portal's.

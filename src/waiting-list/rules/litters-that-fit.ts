@@ -8,7 +8,7 @@ const maxPuppies = 3
 
 type Puppy = Parameters<typeof fittingWish>[1] & Parameters<typeof isAvailable>[0] & { litterId: string }
 
-/** Puppies for sale that a family may like: in each litter those of the first choice only, if it has any. */
+/** Puppies for sale that a family may like: if a litter has any of its first choice, only those. */
 export function littersThatFit<P extends Puppy>(puppies: readonly P[], wishes: readonly Wish[]) {
   return groupByLitter(puppies.filter(isAvailable))
     .flatMap((group) => {

@@ -21,7 +21,7 @@ export const maxPauseMonths = 12
 /** The newest are shown. */
 export const maxNews = 10
 
-/** Times before it are those of a day that is at least so many days ago. */
+/** Times before this are at least so many days ago. */
 export const daysAgo = (count: number, today: string) => startOfDay(addDays(today, 1 - count))
 
 interface Stored {

@@ -14,7 +14,7 @@ import {
 } from '#src/whelping/rules/litter-photos.ts'
 import { changePhotos, type GivingParts } from './litter-photos.ts'
 
-/** What becomes of a puppy's photos, and its version as far as the phone knows. */
+/** The photos to add, remove or order, and the version of the puppy that the phone knows. */
 interface Change {
   photos: readonly string[]
   updatedAt?: string | null | undefined

@@ -42,7 +42,7 @@ export interface CareItem {
 
 interface CareOptions<Data extends CareData> {
   admin: string
-  /** What tells the screen's data from that of others. */
+  /** Tells the screen's data apart from other screens'. */
   name: string
   rendered: Data
   load: () => Promise<Data>

@@ -46,7 +46,7 @@ export function ClaimsForm({ littersWithoutChampion, ...props }: SectionFormProp
   const [line, setLine] = useState(field('parentsLine').defaultValue)
   const choice = useRef<HTMLDivElement>(null)
 
-  /** As if she had chosen it: saved with the form. */
+  /** Saved with the form, as if the breeder had chosen it. */
   function sayWhatIsTrue() {
     const select = choice.current?.querySelector('select')
     if (!select) return

@@ -32,7 +32,7 @@ interface SectionFormOptions<Schema extends z.ZodMiniType, Labels> {
   /** Of the section's fields. */
   labels: Labels
   schema: Schema
-  /** Turns the field values into the schema's input, but for `updatedAt`. */
+  /** Turns the field values into the schema's input, without `updatedAt`. */
   read?: (values: FormValues, form: HTMLFormElement) => object
   /** The texts of fields that show a fact in a form of its own. */
   show?: (kennel: Kennel) => FormValues

@@ -10,7 +10,7 @@ interface AskProps {
   children: ReactNode
 }
 
-/** A question inside a form, in place of its buttons. */
+/** A question inside a form, shown instead of its buttons. */
 export function Ask({ question, no, onNo, children }: AskProps) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)

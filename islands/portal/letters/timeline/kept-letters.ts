@@ -15,7 +15,7 @@ interface Kept {
 export interface KeptLetter extends Kept {
   name: string
   subject: string
-  /** The enquiry that it answers, and the version of it that she has read. */
+  /** The enquiry that it answers, in the version that the breeder has read. */
   inquiryId: string | null
   updatedAt: string | null
   kept: boolean

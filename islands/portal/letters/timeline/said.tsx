@@ -34,7 +34,7 @@ interface SaidProps {
   now: Date
 }
 
-/** One entry of a conversation: theirs at the left, hers at the right, notes in a box, and what happened in a line. */
+/** One entry of a conversation: the family's at the left, the breeder's at the right, notes in a box, and events in a line. */
 export function Said({ entry, ...props }: SaidProps) {
   if (entry.type === 'event') return <Happened event={entry} />
   if (entry.type === 'inquiry') return <Asked entry={entry} {...props} />

@@ -38,7 +38,7 @@ interface Typed {
   text: string
 }
 
-/** What a letter begins with, and of which template that is, if it is one of hers. */
+/** The text a letter starts with, and its template, if it is one of the breeder's. */
 interface LetterStart {
   text: string
   template: number | null
@@ -59,10 +59,10 @@ export function useLetters({ family, writing, entries, refetch }: LettersOptions
   const [started, setStarted] = useState(empty)
   const letterId = useRef('')
   const noteId = useRef('')
-  /** The template that it started from, by its place among hers. */
+  /** The template that it started from, by its place among the breeder's. */
   const [template, setTemplate] = useState<number | null>(null)
   const [isWriting, setWriting] = useState(false)
-  /** Whether she asked for the letter: one that is open by itself leaves the focus where it is. */
+  /** Whether the breeder asked for the letter: one that opens by itself leaves the focus alone. */
   const [takesFocus, setTakesFocus] = useState(false)
   /** Null while no note is being written. */
   const [note, setNote] = useState<string | null>(null)
@@ -159,12 +159,12 @@ export function useLetters({ family, writing, entries, refetch }: LettersOptions
     isWriting,
     takesFocus,
     write: () => open(true),
-    /** The same, but where there is none it begins with a text. */
+    /** The same, but a new letter starts with this text. */
     writeFrom: (start: LetterStart) => open(true, start),
     /** Open without being asked for. */
     show: () => open(false),
     putAway() {
-      // What lies below a dialog takes no focus.
+      // Nothing below a dialog takes the focus.
       flushSync(() => setWriting(false))
       document.querySelector<HTMLElement>('[data-write]')?.focus()
     },
@@ -237,7 +237,7 @@ export function useLetters({ family, writing, entries, refetch }: LettersOptions
       letterId.current = ''
       setSince(null)
       startWith(empty)
-      // What lies below a dialog takes no focus.
+      // Nothing below a dialog takes the focus.
       flushSync(() => setWriting(false))
       document.getElementById('talk-heading')?.focus()
       await refetch()

@@ -11,7 +11,7 @@ interface FollowUp {
   updatedAt: string
 }
 
-/** Sets the day on which she wants to write to a customer again, with a way back. */
+/** Sets the day for writing to a customer again, with a way back. */
 export function useFollowUp(
   { customerId: id, name, followUpOn, updatedAt }: FollowUp,
   onDone: () => Promise<unknown>,

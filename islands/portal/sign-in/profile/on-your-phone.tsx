@@ -9,7 +9,7 @@ const phones = [
 
 type Phone = (typeof phones)[number]['value']
 
-/** What she has to press, as it looks there. */
+/** The button to press, as it looks on the phone. */
 const Key = ({ children }: { children: ReactNode }) => <kbd className="phone-key">{children}</kbd>
 
 const steps: Record<Phone, readonly ReactNode[]> = {
@@ -56,7 +56,7 @@ const steps: Record<Phone, readonly ReactNode[]> = {
 interface OnYourPhoneProps {
   /** Address of the portal's icon. */
   icon: string | undefined
-  /** Where she is signed in, such as 'Safari on iPhone'. */
+  /** Where the breeder is signed in, such as 'Safari on iPhone'. */
   device: string | undefined
 }
 

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { hasCode } from '#src/platform/client/api-client.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
-/** For changes that need a fresh sign-in: asks for it when the server does, and then goes on. */
+/** For changes that need a fresh sign-in: asks for it when the server does, then continues. */
 export function useFreshSignIn(hasPasskeys: boolean) {
   const [asking, setAsking] = useState<((isConfirmed: boolean) => void) | null>(null)
 

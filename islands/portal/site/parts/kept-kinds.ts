@@ -117,7 +117,7 @@ const forms: Kind<KeptForm> = {
   send: sendKeptForm,
 }
 
-/** What can be kept on the phone but for forms, by the first word of its place; the second is the id. */
+/** Everything but forms that can be kept on the phone, by the first word of its place; the second is the id. */
 const kinds: Record<string, Kind> = {
   births,
   birth,

@@ -9,7 +9,7 @@ interface Reception {
   lostAt: string | null
 }
 
-/** Whether there is reception, as far as the browser knows, and since when there is none. */
+/** Whether the browser has lost its connection, and since when. */
 export function useReception(): Reception {
   const [reception, setReception] = useState<Reception>({ isLost: false, lostAt: null })
   useEffect(() => {

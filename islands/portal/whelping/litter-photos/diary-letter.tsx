@@ -52,7 +52,7 @@ export function DiaryLetter({ admin, puppy, photos, hasMail, siteUrl, ...rest }:
     onSaved: onSent,
     onClose,
   })
-  // The words need no keyboard over them unless she wants to write some.
+  // Suggested words are read first, without a phone's keyboard over them.
   useEffect(() => letter.current?.focus(), [])
   return (
     <fieldset

@@ -9,7 +9,7 @@ export interface Row {
   fields: RowFields
 }
 
-/** A price that cannot be read is none. */
+/** An unreadable price counts as none. */
 function pricesIn({ fields }: Row) {
   const { priceMin, priceMax } = rowInput(fields)
   return { priceMin: priceMin || null, priceMax: priceMax || null }

@@ -32,7 +32,7 @@ interface SheetRowProps {
   onTakeTheirs: () => void
   /** A family is chosen for the puppy. */
   onGoes: () => void
-  /** The menu of what else can be done. */
+  /** The menu of further actions. */
   menu: ReactNode
 }
 

@@ -34,7 +34,7 @@ export function WeighNow({ litter: { litter, puppies, unmade }, admin, now, ...o
   const [checked, setChecked] = useState(false)
   /** Confirmed unusual weights, as typed. */
   const [confirmed, setConfirmed] = useState<Record<string, string>>({})
-  /** Whether 'Save Round' waits for an answer, after which it goes on. */
+  /** Whether 'Save Round' waits for an answer, and continues after it. */
   const interrupted = useRef(false)
   /** Whether a new round is weighed while earlier ones wait. */
   const [isNext, setNext] = useState(false)

@@ -52,7 +52,7 @@ const escaped = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(lineBr
 const maxOctets = 75
 const encoder = new TextEncoder()
 
-/** A line of more than 75 octets goes on after a line break and a space; no character is split. */
+/** Folds a line of more than 75 octets with a line break and a space, never inside a character. */
 function folded(line: string): string {
   let text = ''
   let octets = 0

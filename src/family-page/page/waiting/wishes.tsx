@@ -17,7 +17,7 @@ interface WishesProps {
   saved: boolean
 }
 
-/** The family's details but for its email address, which its page belongs to. */
+/** The family's details, without the email address that its page belongs to. */
 export function Wishes({ entry, rejected, saved }: WishesProps) {
   const { name, phone, wishes, timeline, home, token } = entry
   const isMine = rejected?.values.act === 'wishes'

@@ -25,7 +25,7 @@ export interface KeptForm {
   values: FormValues
   /** The values before anything was typed. */
   base: FormValues
-  /** Once she has pressed the button and the request was lost. */
+  /** Once the form was submitted and the request was lost. */
   request?: LostRequest
   /** Why the server refused that request later. */
   refusal?: string

@@ -11,8 +11,8 @@ import { type Outcome, useSender } from '#src/platform/client/kept/use-sender.ts
 const savingDelayMs = 1000
 
 /**
- * Records that save themselves a second after a change, unless `onLeaving` only, and when they are left. Changes are kept on the phone until the server has
- * acknowledged them.
+ * Records that save themselves when they are left and, without `onLeaving`, a second after each change. Changes are kept on the
+ * phone until the server has acknowledged them.
  */
 export function useSelfSaving<Fields, Content extends object>(
   admin: string,

@@ -4,7 +4,7 @@ import { outbox } from '#src/mail/tables.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { sessions } from '#src/sign-in/tables.ts'
 
-/** Counts for whoever runs the site; nothing in them says anything of a person. */
+/** Counts for anyone who runs the site; they say nothing about a person. */
 export async function countForStatus(db: Queryable, now: Date) {
   const waiting = await db
     .select({ count: count(), oldest: min(outbox.createdAt) })

@@ -181,13 +181,13 @@ async function requireFiles(tx: Queryable, paths: readonly string[], errors: Rec
   throw invalidInput(errors)
 }
 
-/** Withdraws those of the photos that nothing references any more, until the sweep deletes them. */
+/** Withdraws the orphans among the photos; the sweep deletes them later. */
 export async function withdrawOrphans(tx: Queryable, paths: readonly string[], at: string): Promise<void> {
   const names = paths.map(storedName).filter((name) => name !== null)
   if (names.length > 0) await markOrphansRemoved(tx, names, at)
 }
 
-/** Deletes those of the photos that nothing references any more; call it after the transaction that let them go. */
+/** Deletes the orphans among the photos. Call it after the transaction that removed the references. */
 export async function removeOrphans(parts: UploadParts, paths: readonly string[]): Promise<void> {
   const names = paths.map(storedName).filter((name) => name !== null)
   if (names.length === 0) return
