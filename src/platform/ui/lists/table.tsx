@@ -63,19 +63,16 @@ interface RowActionProps {
   subject: string
   Icon: ComponentType
   onClick: () => void
-  /** The row's next step. */
-  isPrimary?: boolean
   danger?: boolean
   /** Keeps the button focusable; `onClick` has to ignore a second press. */
   busy?: boolean
 }
 
 export function RowAction(props: RowActionProps) {
-  const { word, subject, Icon, onClick, isPrimary = false, danger = false, busy = false } = props
-  const look = danger ? ' row-action-danger' : isPrimary ? ' row-action-primary' : ''
+  const { word, subject, Icon, onClick, danger = false, busy = false } = props
   return (
     <button
-      className={`row-action${look}`}
+      className={danger ? 'row-action row-action-danger' : 'row-action'}
       type="button"
       title={word}
       aria-label={`${word} ${subject}`}
