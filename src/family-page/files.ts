@@ -3,7 +3,7 @@ import type { Parts } from '#src/app/parts.ts'
 import { findPortalPuppy } from '#src/dogs/queries/puppies.ts'
 import { homeFile } from '#src/dogs/rules/icalendar/events.ts'
 import { findPlaced } from '#src/family-page/actions/placed.ts'
-import { showsPhotoOfPuppy } from '#src/family-page/actions/placement-page.ts'
+import { showsPhotoInStory } from '#src/family-page/actions/story.ts'
 import { findChosenPuppy, showsPhoto } from '#src/family-page/actions/waiting-page.ts'
 import { listParentPapers } from '#src/health-tests/queries.ts'
 import { isActive } from '#src/placements/rules/placements.ts'
@@ -34,7 +34,7 @@ export function familyFiles(parts: Parts) {
     async isOnFamilyPage(c: Context, { token, name }: FileOfPage): Promise<boolean> {
       const placement = await findPlaced(database.db, token, now())
       if (placement)
-        return isActive(placement) && (await showsPhotoOfPuppy(database.db, placement, { name, now: now() }))
+        return isActive(placement) && (await showsPhotoInStory(database.db, placement.puppyId, name))
       const shows = isToken(token) ? await showsPhoto(database.db, { token, name, now: now() }) : null
       if (shows === null) await countLost(c)
       return shows === true

@@ -13,7 +13,6 @@ import { listPayments } from '#src/placements/queries/payments.ts'
 import type { Placement } from '#src/placements/queries/placements.ts'
 import { dollarsAndCents } from '#src/placements/rules/steps.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
-import { photoName } from '#src/platform/photos/rules/files.ts'
 import { longDate } from '#src/platform/values/calendar.ts'
 import { findBirthOfPuppy } from '#src/whelping/queries/births.ts'
 import { isAlive } from '#src/whelping/rules/births.ts'
@@ -130,13 +129,3 @@ export const parentPapersBelow = (
   address: string,
   fileAddress = paperAddress(address),
 ): FamilyPaper[] => rowsOf(parentPapers, { sizes, fileAddress })
-
-/** Whether the page of a placement shows a photo. */
-export async function showsPhotoOfPuppy(
-  db: Queryable,
-  { puppyId, homeOn }: Placement,
-  { name, now }: { name: string; now: Date },
-): Promise<boolean> {
-  const story = await readStory(db, puppyId, { now, homeOn })
-  return story?.photos.some((path) => photoName(path) === name) ?? false
-}

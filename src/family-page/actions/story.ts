@@ -1,9 +1,11 @@
 import { type CareRow, listAnimals, listCareOfLitter } from '#src/care/queries/care.ts'
 import { dueOf, puppyIdsOf } from '#src/care/rules/care.ts'
 import { findPortalPuppy } from '#src/dogs/queries/puppies.ts'
+import { findPuppyPhotos } from '#src/family-page/queries/pages.ts'
 import { diaryCareKinds, diaryDays, notesOfPhotos } from '#src/family-page/rules/diary.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { readUploadTimes } from '#src/platform/photos/queries/uploads.ts'
+import { photoName } from '#src/platform/photos/rules/files.ts'
 import { listNewsOfPuppy } from '#src/waiting-list/queries/news.ts'
 import { readWeights } from '#src/whelping/actions/weighings.ts'
 import { photosOf } from '#src/whelping/rules/litter-photos.ts'
@@ -48,7 +50,15 @@ export async function readStory(
     done,
     weights,
     days: diaryDays({ bornOn, homeOn, notes, weights, care: done }),
-    /** Every photo that the diary shows. */
-    photos: [...new Set([...told, ...own])],
   }
+}
+
+/** Whether the diary of a puppy shows a photo. */
+export async function showsPhotoInStory(db: Queryable, puppyId: string, name: string): Promise<boolean> {
+  const puppy = await findPuppyPhotos(db, puppyId)
+  if (!puppy) return false
+  const told = await listNewsOfPuppy(db, puppy)
+  return [...photosOf(puppy), ...told.flatMap(({ photos }) => photos)].some(
+    (path) => photoName(path) === name,
+  )
 }

@@ -26,7 +26,7 @@ import { familyPath } from '#src/waiting-list/rules/emails.ts'
 import { littersThatFit } from '#src/waiting-list/rules/litters-that-fit.ts'
 import { endedDays, endedText, offerOf } from '#src/waiting-list/rules/set-aside.ts'
 import { daysAgo, stateOf } from '#src/waiting-list/rules/standing.ts'
-import { readStory } from './story.ts'
+import { readStory, showsPhotoInStory } from './story.ts'
 
 export type FamilyPage = Awaited<ReturnType<typeof readFamilyPage>>
 export type ListedFamily = NonNullable<FamilyPage['listed']>
@@ -115,8 +115,8 @@ export async function showsPhoto(
   if (state === 'unconfirmed' || state === 'closed') return false
   const setAside = await findCurrentSetAside(db, entry.id, day)
   const puppy = setAside && (await findSetAsidePuppy(db, setAside.puppyId))
-  const story = setAside?.state === 'yes' ? await readStory(db, setAside.puppyId, { now }) : null
   const news = await listShownNews(db)
-  const paths = [puppy?.photos[0] ?? '', ...news.flatMap(({ photos }) => photos), ...(story?.photos ?? [])]
-  return paths.some((path) => photoName(path) === name)
+  const paths = [puppy?.photos[0] ?? '', ...news.flatMap(({ photos }) => photos)]
+  if (paths.some((path) => photoName(path) === name)) return true
+  return setAside?.state === 'yes' && showsPhotoInStory(db, setAside.puppyId, name)
 }

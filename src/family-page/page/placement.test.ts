@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { litterBirths, placements, puppies, setAsides, weights } from '#src/app/tables.ts'
 import { consumerGuarantees } from '#src/papers/rules/texts.ts'
 import { photoName } from '#src/platform/photos/rules/files.ts'
@@ -345,6 +345,14 @@ describe('what is of one puppy', () => {
       `/f/${waiting}`,
     ])
       expect((await openPage(site, public_)).html).not.toMatch(/washing basket|3,140|Hannah/)
+  })
+
+  it('has photos that cost three queries each: its family, its photos, and those of its news', async () => {
+    const photo = await acceptedPhoto(site.parts, await photoBytes('#a43'))
+    const { token } = await placed({}, { photos: [photo] })
+    const queries = vi.spyOn(site.parts.database.client, 'execute')
+    expect(await statusOf(`/f/${token}/photos/${photoName(photo)}`)).toBe(200)
+    expect(queries).toHaveBeenCalledTimes(3)
   })
 
   it('is gone with the placement', async () => {

@@ -4,6 +4,7 @@ import type { Placement } from '#src/placements/queries/placements.ts'
 import { activeStates } from '#src/placements/rules/placements.ts'
 import { placements } from '#src/placements/tables.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
+import { orNull } from '#src/platform/db/or-null.ts'
 import { storedName } from '#src/platform/photos/rules/files.ts'
 import { uploads } from '#src/platform/photos/tables.ts'
 
@@ -25,6 +26,20 @@ export async function listOtherPages(db: Queryable, { id, email }: Placement) {
     .orderBy(asc(placements.createdAt))
   return rows.flatMap(({ token, name }) => (token === null ? [] : { token, name }))
 }
+
+/** The photos of a puppy alone: a page asks for each of its own, and all else about a puppy takes ten times as long to read. */
+export const findPuppyPhotos = (db: Queryable, puppyId: string) =>
+  db
+    .select({
+      id: puppies.id,
+      litterId: puppies.litterId,
+      photos: puppies.photos,
+      olderPhotos: puppies.olderPhotos,
+    })
+    .from(puppies)
+    .where(eq(puppies.id, puppyId))
+    .get()
+    .then(orNull)
 
 /** How large the files of papers are, by name. */
 export async function readSizes(db: Queryable, papers: readonly { path: string }[]) {
