@@ -200,6 +200,17 @@ it('counts what has not been sent for three seconds, without what is being typed
   expect(marked()).toEqual([])
 })
 
+it('does not call sent what is back in its fields', () => {
+  vi.useFakeTimers()
+  const rounds = openKept('kate', 'weights a')
+  show()
+  act(() => rounds.keep(id(1), {}))
+  act(() => void vi.advanceTimersByTime(3000))
+  act(() => rounds.keep(typed, {}))
+  act(() => rounds.forget(id(1)))
+  expect(marked()).toEqual([])
+})
+
 it('is sent once where the screen that keeps it is open', async () => {
   history.replaceState(null, '', `/admin/litters/${litterId}/weights`)
   keepEarlier(() => rounds().keep(id(1), round()))

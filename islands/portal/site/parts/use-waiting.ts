@@ -28,7 +28,8 @@ export function useWaiting(admin: string) {
   /** What became of each at the last try. */
   const [outcomes, setOutcomes] = useState<Record<string, Outcome>>({})
   const [isSent, setSent] = useState(false)
-  const shown = useRef(0)
+  /** The places of what is shown as waiting. */
+  const shown = useRef<string[]>([])
   const isDiscarding = useRef(false)
   const sending = useRef<Promise<void>>(undefined)
 
@@ -71,16 +72,19 @@ export function useWaiting(admin: string) {
     let sentTimer: ReturnType<typeof setTimeout>
     function look() {
       clearTimeout(timer)
-      const kept = keptOnThisPhone(admin).filter(({ place, id }) => id !== typed && !isFormPhotoPlace(place))
+      const all = keptOnThisPhone(admin)
+      const kept = all.filter(({ place, id }) => id !== typed && !isFormPhotoPlace(place))
       const ageOf = ({ since }: Kept) => Date.now() - Date.parse(since)
       const old = kept.filter((entry) => ageOf(entry) >= savingMs)
       if (old.length < kept.length) timer = setTimeout(look, savingMs)
-      if (shown.current > 0 && kept.length === 0 && !isDiscarding.current) {
+      // What the server has questioned is in its fields again.
+      const isBack = all.some(({ place, id }) => id === typed && shown.current.includes(place))
+      if (shown.current.length > 0 && kept.length === 0 && !isBack && !isDiscarding.current) {
         setSent(true)
         clearTimeout(sentTimer)
         sentTimer = setTimeout(() => setSent(false), sentShownMs)
       }
-      shown.current = old.length
+      shown.current = old.map(({ place }) => place)
       setWaiting(old)
     }
     // An expired session is reported where the breeder does something; the copies of screens go at once.
