@@ -115,6 +115,8 @@ test('a round made without a connection is kept, and saved once it is back, howe
   await buttonOf(page, 'Save Round').dblclick()
   await kept(page).waitFor()
   await expectNoViolations(page)
+  const dock = page.locator('.weigh-dock')
+  expect(await dock.evaluate((element) => getComputedStyle(element).boxShadow)).toBe('none')
   expect(await litter.count()).toBe(before)
   await context.setOffline(false)
   await expectToast(page, saved)

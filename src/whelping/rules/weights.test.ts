@@ -6,6 +6,7 @@ import {
   percentChange,
   questionAbout,
   roundName,
+  secondRoundQuestion,
   weighingInput,
   weighingProblem,
 } from './weights.ts'
@@ -72,6 +73,10 @@ it.each([
 ])('compares a weight with the one before it: %s', (_, hours, grams) => {
   const weights = [weight(400), weight(430, 24), weight(460, 36)]
   expect(lastWeightBefore(weights, weight(0, hours).weighedAt)?.grams).toBe(grams)
+})
+
+it('asks about a second round with the weight of the first', () => {
+  expect(secondRoundQuestion('Fern', weight(5790))).toContain('Fern was weighed already: 5,790 g on ')
 })
 
 describe('the time of a weight', () => {

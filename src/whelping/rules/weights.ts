@@ -82,7 +82,7 @@ export function roundName(time: string): string {
 }
 
 export const secondRoundQuestion = (name: string, { grams, weighedAt }: Weight): string =>
-  `${name} was weighed already: ${grams} g on ${formatTime(weighedAt)}. Save this round as well?`
+  `${name} was weighed already: ${number.format(grams)} g on ${formatTime(weighedAt)}. Save this round as well?`
 
 /** Percent of one weight in another, rounded half away from zero; negative for a loss. */
 export function percentChange(from: number, to: number): number {
