@@ -21,7 +21,7 @@ describe('the sentence of the day', () => {
     [{ pickupOn: today }, 'Clover comes home today'],
     [{ pickupOn: null }, '7 weeks and 2 days old'],
     [{ pickupOn: '2026-11-21' }, '7 weeks and 2 days old'],
-    [{ homeOn: today }, 'Clover comes home today'],
+    [{ homeOn: today }, 'Clover came home today'],
     [{ homeOn: '2026-10-18', bornOn: '2026-08-20' }, 'With you for 5 weeks, and 13 weeks old'],
     [{ homeOn: '2026-04-01', bornOn: '2026-02-01' }, 'With you for 7 months, and 9 months old'],
     [{ homeOn: '2026-01-22', bornOn: '2025-11-22' }, 'With you for 10 months, and 1 year old'],

@@ -124,7 +124,7 @@ export function exactAge(bornOn: string, day: string): string {
 export function countdown({ puppy, bornOn, today, pickupOn, homeOn }: Omit<Placed, 'care'>): string[] {
   if (homeOn !== null) {
     const withYou = daysBetween(homeOn, today)
-    if (withYou <= 0) return [`${puppy} comes home today`]
+    if (withYou <= 0) return [`${puppy} came home today`]
     return ['With you for ', ageOn(homeOn, today), ', and ', ageOn(bornOn, today), ' old']
   }
   if (pickupOn === null || pickupOn < today) return ['', exactAge(bornOn, today), ' old']
