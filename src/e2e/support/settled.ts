@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** Waits until fonts have loaded, animations have ended and visible images are painted. */
+/** Waits until fonts have loaded and visible images are painted; what moves is at its end at once. */
 export async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready
@@ -8,6 +8,8 @@ export async function settled(page: Page): Promise<void> {
     const moving = document
       .getAnimations()
       .filter(({ effect }) => effect instanceof KeyframeEffect && effect.target?.checkVisibility())
+    for (const animation of moving)
+      if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish()
     await Promise.allSettled(moving.map(({ finished }) => finished))
     const inView = [...document.images].filter((image) => {
       const { top, bottom, width } = image.getBoundingClientRect()

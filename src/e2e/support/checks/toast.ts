@@ -54,9 +54,9 @@ async function coveredButtons(page: Page) {
 
 /** What axe finds in the toast, without and with an action; looks alike in all dialogs. */
 export async function toastViolations(page: Page): Promise<string[]> {
-  const plain = await axeViolations(page, undefined, '.toasts')
+  const plain = await axeViolations(page, '.toasts')
   await addAction(page)
-  return [...plain, ...(await axeViolations(page, undefined, '.toasts'))]
+  return [...plain, ...(await axeViolations(page, '.toasts'))]
 }
 
 /** The toast is in the open dialog, in reach and covers no button. Put away then: the dialog is tried without it. */

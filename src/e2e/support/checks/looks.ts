@@ -1,0 +1,57 @@
+interface Ground {
+  /** The colours behind a text, down to the first that nothing shines through. */
+  look: string
+  /** Whether what it lies on or is blended with is not known from its ancestors. */
+  isUnsure: boolean
+  /** Whether there is a picture behind it, on which no rule can judge a text. */
+  isPicture: boolean
+}
+
+/** For the page: each visible text of a part with all that its contrast depends on, or null where that is not known. */
+export function textLooks(part: Element): [Element, string | null][] {
+  const grounds = new Map<Element, Ground>()
+  function groundOf(element: Element): Ground {
+    const held = grounds.get(element)
+    if (held) return held
+    const style = getComputedStyle(element)
+    const above = element.parentElement
+      ? groundOf(element.parentElement)
+      : { look: '', isUnsure: false, isPicture: false }
+    const color = style.backgroundColor
+    const isOpaque = color.startsWith('rgb(')
+    const isVeiled = style.opacity !== '1' || style.filter !== 'none' || style.mixBlendMode !== 'normal'
+    const floats = !isOpaque && ['absolute', 'fixed', 'sticky'].includes(style.position)
+    const ground = {
+      look: isOpaque ? color : color === 'rgba(0, 0, 0, 0)' ? above.look : `${color} on ${above.look}`,
+      isUnsure: isVeiled || floats || (above.isUnsure && !isOpaque),
+      isPicture: style.backgroundImage !== 'none' || (above.isPicture && !isOpaque),
+    }
+    grounds.set(element, ground)
+    return ground
+  }
+
+  const hasText = (element: Element) =>
+    element.matches('input, select, textarea') ||
+    [...element.childNodes].some((node) => node instanceof Text && node.data.trim() !== '')
+  // Rules on contrast leave out what can't be seen or used, and can't judge drawings.
+  function isJudged(element: Element) {
+    const { width, height } = element.getBoundingClientRect()
+    return (
+      element instanceof HTMLElement &&
+      element.checkVisibility({ visibilityProperty: true }) &&
+      Math.min(width, height) > 1 &&
+      !element.closest(':disabled, [aria-disabled=true], [inert]') &&
+      !groundOf(element).isPicture
+    )
+  }
+
+  return [part, ...part.querySelectorAll('*')]
+    .filter((element) => hasText(element) && isJudged(element))
+    .map((element) => {
+      const { look, isUnsure } = groundOf(element)
+      const { color, fontSize, fontWeight, textShadow, textDecorationLine } = getComputedStyle(element)
+      const around = element.matches('a') && element.parentElement
+      const linked = around ? [textDecorationLine, getComputedStyle(around).color] : []
+      return [element, isUnsure ? null : [color, fontSize, fontWeight, textShadow, ...linked, look].join(' ')]
+    })
+}
