@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { boyOrGirl } from '#src/dogs/rules/puppies.ts'
 import { api, fetchJson, messageFor, type Puppy, type PuppyPost } from '#src/platform/client/api-client.ts'
+import { copyText } from '#src/platform/client/copy-text.ts'
 import { toast } from '#src/platform/client/toasts.ts'
 import { shareCardSize } from '#src/platform/photos/rules/files.ts'
 import { Dialog } from '#src/platform/ui/dialog.tsx'
@@ -29,15 +30,8 @@ export function SharePuppy({ puppy, onClose }: SharePuppyProps) {
   })
   const text = useRef<HTMLTextAreaElement>(null)
 
-  async function copyText({ text: words }: NonNullable<PuppyPost>) {
-    try {
-      await navigator.clipboard.writeText(words)
-      toast(copied)
-    } catch {
-      text.current?.select()
-      toast({ ...copyFailure, destructive: true })
-    }
-  }
+  const copy = (post: NonNullable<PuppyPost>) =>
+    copyText(post.text, { done: copied, failure: copyFailure, field: text.current })
 
   return (
     <Dialog
@@ -47,7 +41,7 @@ export function SharePuppy({ puppy, onClose }: SharePuppyProps) {
         post && (
           <>
             {post.card && <PictureActions name={name} text={post.text} card={post.card} />}
-            <button className="button button-primary" type="button" onClick={() => copyText(post)}>
+            <button className="button button-primary" type="button" onClick={() => copy(post)}>
               <CopyIcon />
               Copy Text
             </button>

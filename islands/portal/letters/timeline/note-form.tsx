@@ -5,6 +5,7 @@ import { reportFailure } from '#src/platform/client/errors.ts'
 import { useForm } from '#src/platform/client/hooks/use-form.ts'
 import { toast } from '#src/platform/client/toasts.ts'
 import { ErrorSummary, Field, FieldScope } from '#src/platform/ui/forms/field.tsx'
+import { SubmitButton } from '#src/platform/ui/forms/save-button.tsx'
 import { mayDiscard } from '#src/platform/ui/use-unsaved-warning.ts'
 import { isLost, postNote } from './kept-letters.ts'
 import type { Correspondence } from './use-letters.ts'
@@ -76,14 +77,9 @@ export function NoteForm({ letters, text, onClosed }: NoteFormProps) {
           >
             Cancel
           </button>
-          <button
-            className="button button-primary button-small"
-            type="submit"
-            aria-busy={busy}
-            disabled={busy}
-          >
-            {busy ? 'Saving...' : 'Save Note'}
-          </button>
+          <SubmitButton look="button-primary button-small" busy={busy}>
+            Save Note
+          </SubmitButton>
         </div>
       </form>
     </FieldScope>

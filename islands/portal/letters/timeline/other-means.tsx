@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
 import { letterMessages } from '#src/letters/rules/messages.ts'
-import { toast } from '#src/platform/client/toasts.ts'
+import { copyText } from '#src/platform/client/copy-text.ts'
 import { CopyIcon, ExternalLinkIcon } from '#src/platform/ui/icons.tsx'
 
 /** Longer links are cut off by some mail programs. */
@@ -37,13 +37,8 @@ export function OtherMeans({ email, letter, area, onUsed }: OtherMeansProps) {
   )
 
   async function copy() {
-    try {
-      await navigator.clipboard.writeText(letter.text)
-      toast(letterMessages.copied)
-    } catch {
-      area.current?.select()
-      toast({ ...letterMessages.copyFailure, destructive: true })
-    }
+    const { copied: done, copyFailure: failure } = letterMessages
+    await copyText(letter.text, { done, failure, field: area.current })
     onUsed()
   }
 

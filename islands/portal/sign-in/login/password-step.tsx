@@ -4,6 +4,7 @@ import { appErrors } from '#src/platform/errors/errors.ts'
 import { ErrorSummary, Field } from '#src/platform/ui/forms/field.tsx'
 import { Or } from '#src/platform/ui/forms/or.tsx'
 import { PasswordField } from '#src/platform/ui/forms/password-field.tsx'
+import { SubmitButton } from '#src/platform/ui/forms/save-button.tsx'
 import { KeyRoundIcon } from '#src/platform/ui/icons.tsx'
 import { loginInput } from '#src/sign-in/rules/admins.ts'
 import { enterPortal, reportLoginFailure } from './enter-portal.ts'
@@ -61,9 +62,9 @@ export function PasswordStep({ next, passkeys, refusal, username = '', onStep }:
           errors={errors}
           autoComplete="current-password"
         />
-        <button className="button button-primary button-wide" type="submit" aria-busy={busy} disabled={busy}>
-          {busy ? 'Signing In...' : 'Sign In'}
-        </button>
+        <SubmitButton look="button-primary button-wide" busy={busy} busyWord="Signing In...">
+          Sign In
+        </SubmitButton>
       </form>
       {passkeys && passkey.supported !== false && (
         <div className="login-other">

@@ -5,6 +5,7 @@ import { appErrors } from '#src/platform/errors/errors.ts'
 import { CodeField } from '#src/platform/ui/forms/code-field.tsx'
 import { ErrorSummary } from '#src/platform/ui/forms/field.tsx'
 import { Or } from '#src/platform/ui/forms/or.tsx'
+import { SubmitButton } from '#src/platform/ui/forms/save-button.tsx'
 import { KeyRoundIcon } from '#src/platform/ui/icons.tsx'
 import { codeInput } from '#src/sign-in/rules/passkeys.ts'
 import { enterPortal, reportLoginFailure } from './enter-portal.ts'
@@ -69,14 +70,9 @@ export function SecondStep({ next, step, refusal, onStep, onExpired }: SecondSte
           </>
         )}
         <CodeField errors={errors} />
-        <button
-          className="button button-secondary button-wide"
-          type="submit"
-          aria-busy={busy}
-          disabled={busy}
-        >
-          {busy ? 'Signing In...' : 'Sign In'}
-        </button>
+        <SubmitButton look="button-secondary button-wide" busy={busy} busyWord="Signing In...">
+          Sign In
+        </SubmitButton>
       </form>
     </>
   )

@@ -1,5 +1,6 @@
 import { useId, useRef, useState } from 'react'
 import { api, fetchJson, send } from '#src/platform/client/api-client.ts'
+import { copyText } from '#src/platform/client/copy-text.ts'
 import { reportFailure } from '#src/platform/client/errors.ts'
 import { toast } from '#src/platform/client/toasts.ts'
 import { CopyIcon } from '#src/platform/ui/icons.tsx'
@@ -51,15 +52,12 @@ export function CalendarLink({ token, siteUrl, hasPasskeys, onChanged }: Calenda
     }
   }
 
-  async function copy() {
-    // Selected first, for browsers that don't let a page copy.
+  function copy() {
     address.current?.select()
-    try {
-      await navigator.clipboard.writeText(address.current?.value ?? '')
-      toast({ title: 'Success', description: 'Link copied' })
-    } catch {
-      toast({ title: 'Error', description: 'Please copy the selected link yourself.', destructive: true })
-    }
+    return copyText(address.current?.value ?? '', {
+      done: { title: 'Success', description: 'Link copied' },
+      failure: { title: 'Error', description: 'Please copy the selected link yourself.' },
+    })
   }
 
   return (

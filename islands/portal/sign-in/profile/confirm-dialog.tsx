@@ -10,6 +10,7 @@ import { CodeField } from '#src/platform/ui/forms/code-field.tsx'
 import { ErrorSummary } from '#src/platform/ui/forms/field.tsx'
 import { Or } from '#src/platform/ui/forms/or.tsx'
 import { PasswordField } from '#src/platform/ui/forms/password-field.tsx'
+import { SubmitButton } from '#src/platform/ui/forms/save-button.tsx'
 import { KeyRoundIcon } from '#src/platform/ui/icons.tsx'
 import { codeInput, confirmPasswordInput } from '#src/sign-in/rules/passkeys.ts'
 
@@ -59,15 +60,14 @@ export function ConfirmDialog({ hasPasskeys, onConfirmed, onClose }: ConfirmDial
       onClose={() => !busy && !asking && onClose()}
       dismissal="Cancel"
       actions={
-        <button
-          className={`button button-${hasPasskeys ? 'secondary' : 'primary'}`}
-          type="submit"
+        <SubmitButton
           form={formId}
-          aria-busy={busy}
-          disabled={busy}
+          look={hasPasskeys ? 'button-secondary' : 'button-primary'}
+          busy={busy}
+          busyWord="Confirming..."
         >
-          {busy ? 'Confirming...' : 'Confirm'}
-        </button>
+          Confirm
+        </SubmitButton>
       }
     >
       <div className="form" ref={dialog}>

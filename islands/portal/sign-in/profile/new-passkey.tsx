@@ -7,6 +7,7 @@ import { toast } from '#src/platform/client/toasts.ts'
 import { portalMessages } from '#src/platform/errors/portal-messages.ts'
 import { Dialog } from '#src/platform/ui/dialog.tsx'
 import { ErrorSummary } from '#src/platform/ui/forms/field.tsx'
+import { SubmitButton } from '#src/platform/ui/forms/save-button.tsx'
 import { TextField } from '#src/platform/ui/forms/text-field.tsx'
 import { deviceName } from '#src/sign-in/rules/devices.ts'
 import { passkeyNameInput } from '#src/sign-in/rules/passkeys.ts'
@@ -53,15 +54,9 @@ export function NewPasskey({ hasPasskeys, onClose, onAdded }: NewPasskeyProps) {
         onClose={() => !busy && onClose()}
         dismissal="Cancel"
         actions={
-          <button
-            className="button button-primary"
-            type="submit"
-            form={formId}
-            aria-busy={busy}
-            disabled={busy}
-          >
-            {busy ? 'Adding...' : 'Add Passkey'}
-          </button>
+          <SubmitButton form={formId} busy={busy} busyWord="Adding...">
+            Add Passkey
+          </SubmitButton>
         }
       >
         <form className="form" id={formId} ref={form} {...formProps}>

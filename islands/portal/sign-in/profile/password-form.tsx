@@ -6,6 +6,7 @@ import { toast } from '#src/platform/client/toasts.ts'
 import { portalMessages } from '#src/platform/errors/portal-messages.ts'
 import { ErrorSummary } from '#src/platform/ui/forms/field.tsx'
 import { PasswordField } from '#src/platform/ui/forms/password-field.tsx'
+import { SubmitButton } from '#src/platform/ui/forms/save-button.tsx'
 import { passwordInput, passwordMinimum } from '#src/sign-in/rules/admins.ts'
 
 interface PasswordFormProps {
@@ -70,9 +71,7 @@ function Fields({ username, onChanged }: Omit<PasswordFormProps, 'hasCalendar'>)
         errors={errors}
         autoComplete="new-password"
       />
-      <button className="button button-primary" type="submit" aria-busy={busy} disabled={busy}>
-        {busy ? 'Saving...' : 'Change Password'}
-      </button>
+      <SubmitButton busy={busy}>Change Password</SubmitButton>
     </form>
   )
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { toast } from '#src/platform/client/toasts.ts'
+import { copyText } from '#src/platform/client/copy-text.ts'
 import { portalMessages } from '#src/platform/errors/portal-messages.ts'
 import { CopyIcon, PrinterIcon } from '#src/platform/ui/icons.tsx'
 
@@ -14,14 +14,8 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
 
   useEffect(() => heading.current?.focus(), [])
 
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(codes.join('\n'))
-      toast(portalMessages.codesCopied)
-    } catch {
-      toast({ ...portalMessages.codesCopyFailure, destructive: true })
-    }
-  }
+  const { codesCopied: done, codesCopyFailure: failure } = portalMessages
+  const copy = () => copyText(codes.join('\n'), { done, failure })
 
   return (
     <section className="panel panel-apricot recovery-codes" aria-labelledby="recovery-codes">

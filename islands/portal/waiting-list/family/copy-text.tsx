@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { api, fetchJson, messageFor } from '#src/platform/client/api-client.ts'
-import { toast } from '#src/platform/client/toasts.ts'
+import { copyText } from '#src/platform/client/copy-text.ts'
 import { Dialog } from '#src/platform/ui/dialog.tsx'
 import { CopyIcon } from '#src/platform/ui/icons.tsx'
 import { textCopied, textCopyFailure, textLoadFailure } from './texts.ts'
@@ -22,15 +22,8 @@ export function CopyText({ family: { id, name }, onClose }: CopyTextProps) {
     gcTime: 0,
   })
 
-  async function copy(text: string) {
-    try {
-      await navigator.clipboard.writeText(text)
-      toast(textCopied)
-    } catch {
-      area.current?.select()
-      toast({ ...textCopyFailure, destructive: true })
-    }
-  }
+  const copy = (text: string) =>
+    copyText(text, { done: textCopied, failure: textCopyFailure, field: area.current })
 
   return createPortal(
     <Dialog

@@ -1,6 +1,6 @@
 import { api, fetchJson, type WaitingEntry } from '#src/platform/client/api-client.ts'
+import { copyText } from '#src/platform/client/copy-text.ts'
 import { useRowActions } from '#src/platform/client/hooks/use-row-actions.ts'
-import { toast } from '#src/platform/client/toasts.ts'
 import type { Message } from '#src/platform/errors/messages.ts'
 import type { Outcome } from '#src/waiting-list/rules/entries.ts'
 import { familyFailure, familyMessages, linkCopied, linkCopyFailure } from './texts.ts'
@@ -61,11 +61,4 @@ export function useFamilyActions({ refetch, onGone }: Outcomes) {
 }
 
 /** Copies the address of a family's page. */
-export async function copyLink(address: string) {
-  try {
-    await navigator.clipboard.writeText(address)
-    toast(linkCopied)
-  } catch {
-    toast({ ...linkCopyFailure, destructive: true })
-  }
-}
+export const copyLink = (address: string) => copyText(address, { done: linkCopied, failure: linkCopyFailure })

@@ -1,4 +1,5 @@
 import { ClockField } from '#islands/portal/whelping/parts/clock-field.tsx'
+import { SubmitButton } from '#src/platform/ui/forms/save-button.tsx'
 
 interface WeighFootProps {
   /** ISO time of the round. */
@@ -13,9 +14,7 @@ export function WeighFoot({ at, busy, onTime }: WeighFootProps) {
     <div className="weigh-foot">
       <ClockField name="weighed-at" label="Weighed At" value={at} onChange={onTime} />
       <div className="weigh-dock">
-        <button className="button button-primary" type="submit" aria-busy={busy} disabled={busy}>
-          {busy ? 'Saving...' : 'Save Round'}
-        </button>
+        <SubmitButton busy={busy}>Save Round</SubmitButton>
       </div>
     </div>
   )

@@ -1,7 +1,28 @@
 import type { ReactNode } from 'react'
 
+interface SubmitButtonProps {
+  /** Id of the form that it submits, if it is outside. */
+  form?: string
+  /** Its kind and size, by the classes of buttons. */
+  look?: string
+  busy: boolean
+  busyWord?: string
+  children: ReactNode
+}
+
+export const SubmitButton = ({
+  form,
+  look = 'button-primary',
+  busy,
+  busyWord = 'Saving...',
+  children,
+}: SubmitButtonProps) => (
+  <button className={`button ${look}`} type="submit" form={form} aria-busy={busy} disabled={busy}>
+    {busy ? busyWord : children}
+  </button>
+)
+
 interface SaveButtonProps {
-  /** Id of the form that it submits. */
   form: string
   busy: boolean
   /** Whether photos are being uploaded, so that the form cannot be saved yet. */
@@ -10,13 +31,7 @@ interface SaveButtonProps {
 }
 
 export const SaveButton = ({ form, busy, uploading = false, action }: SaveButtonProps) => (
-  <button
-    className="button button-primary"
-    type="submit"
-    form={form}
-    aria-busy={busy || uploading}
-    disabled={busy || uploading}
-  >
-    {busy ? 'Saving...' : uploading ? 'Uploading...' : action}
-  </button>
+  <SubmitButton form={form} busy={busy || uploading} busyWord={busy ? 'Saving...' : 'Uploading...'}>
+    {action}
+  </SubmitButton>
 )
