@@ -189,7 +189,7 @@ export const setVisibility = (
 export const setCaption = (db: Queryable, id: string, caption: string | null, now: string) =>
   db.update(galleryPhotos).set({ caption, updatedAt: now }).where(eq(galleryPhotos.id, id)).returning().get()
 
-/** Shows the words of those photos that have any, or no longer. */
+/** Shows or hides the words of the photos that have any. */
 export const setWordsShown = (db: Queryable, ids: string[], shown: boolean) =>
   db
     .update(galleryPhotos)

@@ -134,7 +134,7 @@ export const updateVisit = (
     .get()
     .then(orNull)
 
-/** Visits that begin from a time on and before another, the first first, and who comes. */
+/** Visits that begin between two times, earliest first, and who comes. */
 export const listVisits = (db: Queryable, from: string, before: string) =>
   db
     .select({

@@ -15,7 +15,7 @@ export const trash = sqliteTable(
     kind: text('kind', { enum: trashKinds }).notNull(),
     rowId: text('row_id').notNull(),
     label: text('label').notNull(),
-    /** Of the person it is about, in lower case. */
+    /** The address of the person it is about, in lower case. */
     email: text('email'),
     photos: photos(),
     deletedAt: text('deleted_at').notNull(),

@@ -47,7 +47,7 @@ async function signIn(parts: Parts, form: Record<string, string>, visitor: Visit
   return login(parts, input.data, visitor)
 }
 
-/** Of a code that was not checked: an empty one, or one too many. */
+/** Kept for another try after a code that was not checked: an empty one, or one too many. */
 const stepToKeep = ({ step }: Record<string, string>, { message }: AppError) =>
   message === appErrors.expiredStep.message ? undefined : step
 

@@ -11,7 +11,7 @@ interface LoginFormProps {
   /** The message of a login rejected without JavaScript. */
   refusal?: string
   username?: string
-  /** Of an account with passkeys, once its password is right. */
+  /** For an account with passkeys, once its password is right. */
   step?: string
 }
 

@@ -71,7 +71,7 @@ export default portalScreen(function LitterSheet({
     focusField(id, field)
   }
 
-  /** The next puppy without a number, from one of them on and then from the first. */
+  /** The next puppy without a number after the given one, then from the top. */
   function unchippedAfter(id?: string) {
     const from = rows.findIndex(({ puppy }) => puppy.id === id) + 1
     return [...rows.slice(from), ...rows.slice(0, from)].find(

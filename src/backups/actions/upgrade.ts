@@ -32,7 +32,7 @@ export async function upgrade(
     because('it cannot be copied before it is migrated'),
   )
   const applied = await migrate(database, folder).catch(async (error: unknown) => {
-    // It would be one more at each attempt, until none of an earlier version is left.
+    // Otherwise each attempt would add one, until none of an earlier version is left.
     await rm(copy, { force: true })
     return because('it cannot be migrated, and is as it was')(error)
   })

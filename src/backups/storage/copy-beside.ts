@@ -8,7 +8,7 @@ import { hourMs } from '#src/platform/values/calendar.ts'
 /** Older copies are deleted. */
 const keptCopies = 3
 
-/** Between the name of the database and a time, so that `site.db-*` matches none of its copies. */
+/** Goes between the database's name and a time, so that `site.db-*` doesn't match its copies. */
 const before = '.before-'
 const namePattern = /\.before-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z-[\da-f]{4}$/
 

@@ -105,12 +105,12 @@ interface Animal {
   isHere: boolean
 }
 
-/** Ids of puppies, given those of newborns too; of anyone who is no longer in the litter, as they are. */
+/** Ids of puppies, from ids of puppies and newborns. An id that is no longer in the litter stays as it is. */
 export const puppyIdsOf = (ids: readonly string[], animals: readonly Animal[]): string[] => [
   ...new Set(ids.map((id) => animals.find(({ birthId }) => birthId === id)?.id ?? id)),
 ]
 
-/** Of the puppies that a row is about those that are with the breeder. */
+/** The puppies of a row that are with the breeder. */
 export function coversOf(puppies: readonly string[] | null, animals: readonly Animal[]): string[] {
   const ids = puppies && puppyIdsOf(puppies, animals)
   return animals.filter(({ id, isHere }) => isHere && (ids?.includes(id) ?? true)).map(({ id }) => id)
@@ -122,7 +122,7 @@ interface Subject {
   dateOfBirth: string | null
 }
 
-/** What a task can be about, besides the kennel. */
+/** The subjects of tasks, apart from the kennel itself. */
 export interface CareSubjects {
   litters: (Subject & { dateOfBirth: string })[]
   dogs: Subject[]

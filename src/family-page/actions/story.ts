@@ -44,7 +44,7 @@ export async function readStory(
   return {
     puppy,
     litter,
-    /** Of all puppies of the litter: only their mean may be shown. */
+    /** The weights of all puppies of the litter: only their mean may be shown. */
     weighed: puppies,
     care,
     done,

@@ -3,7 +3,7 @@ import { FileDownIcon, FileTextIcon, PrinterIcon, ReceiptIcon } from '#src/platf
 import { Section } from './section.tsx'
 
 const icons = { agreement: FileTextIcon, receipt: ReceiptIcon, file: FileDownIcon, pack: PrinterIcon }
-/** What the breeder puts into the folder besides. */
+/** The other papers that the breeder puts into the folder. */
 const enclosedBesides = ['Microchip form', 'Food', 'Blanket']
 
 export function Papers({ papers }: { papers: readonly FamilyPaper[] }) {

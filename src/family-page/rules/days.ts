@@ -132,7 +132,7 @@ export function countdown({ puppy, bornOn, today, pickupOn, homeOn }: Omit<Place
   return days === 0 ? [`${puppy} comes home today`] : ['', counted(days, 'day'), ` until ${puppy} comes home`]
 }
 
-/** Of the eight weeks that a puppy spends with us, how many it has lived. */
+/** How many of its eight weeks with us a puppy has lived. */
 export const weeksLived = (bornOn: string, today: string) =>
   Math.min(Math.max(Math.floor(daysBetween(bornOn, today) / 7), 0), weeksWithUs)
 export const weeksWithUs = 8

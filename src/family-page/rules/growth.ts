@@ -41,7 +41,7 @@ export function puppyGrowth(id: string, litter: readonly Weighed[], bornOn: stri
 
 export type PuppyGrowth = NonNullable<ReturnType<typeof puppyGrowth>>
 
-/** Of the last weights that puppies have of a week, where enough of them have one. */
+/** The means of the puppies' last weights in each week, where enough of them have one. */
 function meansByWeek(puppies: readonly Weighed[], bornOn: string): Map<number, number> {
   const weeks = new Map<number, Map<string, number>>()
   for (const { id, weights } of puppies)

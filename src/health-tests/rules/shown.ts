@@ -9,7 +9,7 @@ export interface CheckableRow extends TestRow {
   registerUrl: string | null
 }
 
-/** Of a dog's newest results those that are shown, with what the public may know of each. */
+/** The shown ones among a dog's newest results, with the facts that are public. */
 export const shownResults = (rows: readonly CheckableRow[]) =>
   currentResults(rows)
     .filter(({ isShown }) => isShown)

@@ -64,7 +64,7 @@ const recommendedInForce = (rows: readonly TestRow[], today: string) =>
     (row) => recommendedTests.includes(row.test) && testState(row, today) === 'result',
   )
 
-/** Of the recommended tests how many have a result that is shown and in force. */
+/** How many of the recommended tests have a result that is shown and in force. */
 export const countRecommended = (rows: readonly TestRow[], today: string) =>
   recommendedInForce(rows, today).length
 

@@ -22,7 +22,7 @@ export async function readStatistics(db: Queryable, asked: KennelToday & { now: 
 
 export type Statistics = Awaited<ReturnType<typeof readStatistics>>
 
-/** Of those that are listed; of these, not all that are available are on the website. */
+/** Counts of the listed puppies. Not all available ones are on the website. */
 async function countPuppies(db: Queryable, asked: KennelToday) {
   const { status, isListed, microchipId } = puppies
   const [counts, available, unlisted] = await Promise.all([

@@ -14,7 +14,7 @@ import { type ZippedFile, zipStream } from '#src/records/actions/zip.ts'
 type ExportParts = Pick<Parts, 'config' | 'database' | 'kennel' | 'photoStore' | 'unqueued' | 'now'>
 
 const maxExportBytes = 50_000_000
-/** More bytes than a zip file needs for one entry besides its content. */
+/** More bytes than a zip file adds to the content of one entry. */
 const entryBytes = 1000
 
 /**

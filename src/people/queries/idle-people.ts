@@ -15,7 +15,7 @@ export interface LastHeard {
   heardAt: string
 }
 
-/** People last heard from before a time, who neither have or had a puppy nor are on the waiting list. */
+/** People last heard from before a time, who neither have nor have had a puppy and are not on the waiting list. */
 export const listPeopleIdleSince = (db: Queryable, before: string): Promise<LastHeard[]> =>
   db.all(sql`
     SELECT email, name, max(

@@ -120,7 +120,7 @@ interface Happened {
   photos: readonly { id: string; caption: string | null; createdAt: string }[]
 }
 
-/** What a family's rows besides letters say, each as a line of the conversation; in no order. */
+/** A family's rows other than letters, as lines of the conversation, in no order. */
 export const familyEvents = ({ entries, setAsides, photos }: Happened): ListEvent[] => [
   ...entries.flatMap(({ id, createdAt, closedAt, outcome }) => [
     event(`joined-${id}`, createdAt, 'list', 'Joined the waiting list'),

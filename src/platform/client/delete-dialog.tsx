@@ -7,7 +7,7 @@ import { useRowActions } from './hooks/use-row-actions.ts'
 
 interface ConfirmDeletionProps<Row extends { id: string }> {
   title: string
-  /** Of the button that deletes. */
+  /** The words of the button. */
   label?: string
   row: Row
   remove: (row: Row) => Promise<unknown>

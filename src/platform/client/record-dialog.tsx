@@ -9,7 +9,7 @@ import type { RecordFormState } from './hooks/use-record-form.ts'
 
 interface RecordFormProps {
   form: RecordFormState
-  /** Of the form element. */
+  /** The id of the form element. */
   id: string
   columns?: boolean
   className?: string
@@ -83,7 +83,7 @@ function Questions({ form: { ref }, id, asked, answers }: QuestionsProps) {
   )
 }
 
-/** Errors in the order of the fields, which is that of their labels. */
+/** Errors in the order of the labels, which is the order of the fields. */
 const inOrder = ({ errors, labels }: Pick<RecordFormState, 'errors' | 'labels'>): typeof errors =>
   Object.fromEntries(
     [...Object.keys(labels), ...Object.keys(errors)].flatMap((name) =>

@@ -26,7 +26,7 @@ interface PageCacheOptions {
   unqueued?: boolean | undefined
   /** Whether the platform compresses responses itself. */
   compressed?: boolean | undefined
-  /** The day, which pages show besides the content: when it changes, they are rendered again. */
+  /** The day, which pages also show: when it changes, they are rendered again. */
   edition: () => string
   /** Sent with every response of a path, so that cached pages skip the other middleware. */
   headersOf: (path: string) => Record<string, string>

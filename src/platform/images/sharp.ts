@@ -65,7 +65,7 @@ export function createImages(options: ImageOptions) {
   const queue = openQueue(budget)
   const running = new Map<string, Promise<Uint8Array<ArrayBuffer> | null>>()
 
-  /** From the cache, or else made when its turn comes: once for all who ask for it meanwhile. */
+  /** From the cache, or made when its turn comes: once for everyone who asks in the meantime. */
   async function once(
     key: string,
     contentType: string,

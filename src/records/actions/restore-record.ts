@@ -67,7 +67,7 @@ async function fitReferences(
   return { table, row: fitted }
 }
 
-/** Whether something that the row would be deleted with no longer exists. */
+/** Whether a row is gone that this one would be deleted with. */
 async function isOrphaned(tx: Queryable, { table, row }: TrashedRow, restored: readonly TrashedRow[]) {
   for (const { table: referring, column, target, onDelete } of references) {
     const id = row[column]

@@ -27,7 +27,7 @@ export interface LoginProps {
   /** Why a login without JavaScript was rejected. */
   refusal?: string
   username?: string
-  /** Of an account with passkeys, once its password is right. */
+  /** For an account with passkeys, once its password is right. */
   step?: string
 }
 

@@ -100,7 +100,7 @@ async function familyViews(db: Queryable, entries: readonly WaitingEntry[], { to
   })
 }
 
-/** Of these entries, the places of those that are counted, by rank. */
+/** The places of the counted ones among these entries, by rank. */
 async function readPlaces(db: Queryable, entries: readonly WaitingEntry[], today: string) {
   const ranks = entries.filter((entry) => stateOf(entry, today) === 'open').map((entry) => entry.rank)
   if (ranks.length === 0) return new Map<number, number>()

@@ -45,7 +45,7 @@ export const listStanding = (
     .where(and(inArray(setAsides[column], [...ids]), isStanding(today)))
     .orderBy(desc(setAsides.createdAt))
 
-/** Of all families; each puppy has one at most. */
+/** The set-asides of all families; each puppy has one at most. */
 export const listAllStanding = (db: Queryable, today: string): Promise<NamedSetAside[]> =>
   selectSetAsides(db).where(isStanding(today)).orderBy(desc(setAsides.createdAt))
 

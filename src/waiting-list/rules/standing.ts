@@ -58,7 +58,7 @@ export const signOfLife = (now: string) => ({ lastSignAt: now, askedAt: null, as
 /** The family may come back by itself, unless the breeder took it off for a reason that stays. */
 export const mayRejoin = (outcome: Outcome | null) => outcome !== 'placed' && outcome !== 'not-suitable'
 
-/** For a family that is no longer on the list. */
+/** For a family that has left the list. */
 export function closedText(outcome: Outcome | null): string {
   if (outcome === 'placed') return 'You have a puppy from us.'
   return outcome === 'not-suitable' || outcome === 'no-answer'

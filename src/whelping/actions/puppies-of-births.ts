@@ -30,7 +30,7 @@ export async function withdrawPuppy(tx: Queryable, author: Author, puppyId: stri
   await recordChanged(tx, author, 'puppy', puppy, { ...puppy, isListed: false })
 }
 
-/** A card and its puppy are joined again, of which one has been restored: the other may have died meanwhile. */
+/** Joins a card and its puppy again after one of them was restored: the other may have died in the meantime. */
 export async function rejoinBirth(tx: Queryable, author: Author, restoredId: string) {
   const birth = (await findBirth(tx, restoredId)) ?? (await findBirthOfPuppy(tx, restoredId))
   if (birth?.puppyId && !isAlive(birth)) await withdrawPuppy(tx, author, birth.puppyId)

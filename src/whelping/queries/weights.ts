@@ -6,7 +6,7 @@ import { litterBirths, weights } from '#src/whelping/tables.ts'
 
 export type StoredWeight = typeof weights.$inferSelect
 
-/** Of all puppies of some litters, the one at birth first. */
+/** The weights of all puppies of some litters, the one at birth first. */
 export const listWeights = (db: Queryable, litterIds: string[]) =>
   db
     .select({ ...getTableColumns(weights), puppyId: puppies.id })

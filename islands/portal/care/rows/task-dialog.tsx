@@ -33,7 +33,7 @@ interface TaskDialogProps {
   care: Care
   /** The task to change; a new one without it. */
   item?: CareItem
-  /** What a new one is about at first, as the field's value. */
+  /** The initial subject of a new task, as the field's value. */
   about?: string
   onClose: () => void
 }

@@ -9,7 +9,7 @@ import { isAlive } from '#src/whelping/rules/births.ts'
 
 interface ChoosePuppyProps {
   title: string
-  /** Of a family that only puppies are shown to which it hopes for; without them all that are available. */
+  /** A family's wishes: only puppies that fit are shown. Without wishes, all that are available. */
   wishes?: readonly Wish[]
   empty: string
   onChoose: (puppy: Puppy) => void

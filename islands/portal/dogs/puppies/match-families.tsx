@@ -25,7 +25,7 @@ interface MatchFamiliesProps {
   puppy: MatchedPuppy
   hasMail: boolean
   admin: string
-  /** The waiting entry of the family that is chosen at first. */
+  /** The waiting entry of the family that is chosen initially. */
   entryId?: string
   onClose: () => void
   /** Fetches the puppies again. */

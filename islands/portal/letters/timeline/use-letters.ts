@@ -170,7 +170,7 @@ export function useLetters({ family, writing, entries, refetch }: LettersOptions
     },
     /** A letter that was being written when the screen was left. */
     found: isWriting ? null : (draft.found?.since ?? null),
-    /** Of the letter that is being gone on with. */
+    /** Of the draft that is continued. */
     since,
     discard() {
       draft.keep(null)

@@ -42,7 +42,7 @@ interface FamilyMenuProps {
   ask: (asked: ListOrMatch) => void
 }
 
-/** All that can be done about a family besides its next step. */
+/** Every action for a family other than its next step. */
 export function FamilyMenu({ family, writing, refetch, from, onNote, shown, ask }: FamilyMenuProps) {
   const { name, email, phone, inquiries, customer, entry } = family
   const inquiry = inquiries.find(({ status }) => status === 'pending') ?? inquiries[0]

@@ -25,7 +25,7 @@ export const PlacementLink = ({ placement, isNamed }: PlacementLinkProps) => (
   </a>
 )
 
-/** Of all puppies that it has or had. */
+/** The papers of all puppies that the family has or had. */
 export function Papers({ placements }: { placements: readonly Placement[] }) {
   const papers = placements.flatMap((each) => each.papers)
   if (papers.length === 0) return null

@@ -51,7 +51,7 @@ export function PutOnWaitingList({ family, writing, refetch, onClose, onMatch }:
   )
 }
 
-/** Of a family that asked about a puppy that it can have. */
+/** The wish of a family that asked about a puppy it can have. */
 const wishOf = ({ puppy, freePuppies }: FamilySheet) =>
   puppy && freePuppies.some(({ id }) => id === puppy.id)
     ? { firstGender: puppy.gender, timeline: 'ready-now' }

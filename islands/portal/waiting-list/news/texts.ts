@@ -2,7 +2,7 @@ import type { Message } from '#src/platform/errors/messages.ts'
 
 /** The name under which the form's input is kept. */
 export const newsForm = 'news'
-/** Of the query. */
+/** The key of the query. */
 export const newsKey = ['news']
 export const newsWritten: Message = {
   title: 'Success',

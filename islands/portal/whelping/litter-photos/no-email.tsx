@@ -2,7 +2,7 @@ import { copyLink } from '#islands/portal/waiting-list/family/use-family-actions
 import { CopyIcon } from '#src/platform/ui/icons.tsx'
 import type { DiaryFamily } from '#src/whelping/rules/diary.ts'
 
-/** Of a family that is not emailed when there is something new: its link can be sent another way. */
+/** For a family that gets no emails about news: its link can be sent another way. */
 export const NoEmail = ({ family: { name, path }, siteUrl }: { family: DiaryFamily; siteUrl: string }) => (
   <p className="diary-no-email">
     No email goes to {name}.{' '}

@@ -15,7 +15,7 @@ interface Editing<Row> {
   id: string | null
   /** Null for a new record, and for one of a draft that is not on the first page. */
   record: Row | null
-  /** Of a draft to go on with. */
+  /** The record of a draft that is continued. */
   recordId?: string
   /** Fields that a new record has in common with the one before. */
   repeated?: FormValues
@@ -34,7 +34,7 @@ export interface RecordFormProps<Row> extends Editing<Row> {
   opened: number
 }
 
-/** Of a form that can delete its record. */
+/** For a form that can delete its record. */
 export interface DeletingFormProps<Row> extends RecordFormProps<Row> {
   onDeleted: () => Promise<void>
 }
@@ -42,8 +42,8 @@ export interface DeletingFormProps<Row> extends RecordFormProps<Row> {
 type EditedList<Row> = Pick<PortalList<Row>, 'name' | 'rendered' | 'rows' | 'refetch' | 'focusHeading'>
 
 /**
- * Which record of a list its form is open for, if any. The form that was open when the session ended opens at once, and so does that
- * of an id; `found` are the forms that were left with something typed.
+ * Which record of a list its form is open for, if any. A form that was open when the session ended opens at once, and so does the form
+ * of the record `opens`; `found` are the unfinished forms.
  */
 export function useRecordEditing<Row extends { id: string }>(
   list: EditedList<Row>,

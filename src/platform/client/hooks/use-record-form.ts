@@ -24,7 +24,7 @@ interface RecordFormOptions<Schema extends z.ZodMiniType, Labels, Saved> {
   place: FormPlace
   /** The draft that was there when the form was opened. */
   draft: Draft | undefined
-  /** Values of the fields at first, without the draft. */
+  /** Initial values of the fields, without the draft. */
   stored: FormValues
   labels: Labels
   schema: Schema

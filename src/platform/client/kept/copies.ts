@@ -14,7 +14,7 @@ function copyState() {
   return back === undefined ? 'offline' : 'back'
 }
 
-/** Of the copy of a screen, after hydration: whether the connection is back. */
+/** Whether the page is the copy of a screen, and whether the connection is back; known after hydration. */
 export const useCopy = () =>
   useSyncExternalStore(
     (listener) => {

@@ -10,13 +10,13 @@ export interface FormPlace {
   admin: string
   name: string
   id: string | null
-  /** Of the one to go on with, where several were refused. */
+  /** Which form to continue with, where several were refused. */
   recordId?: string
 }
 
 /** What was typed into a form and has not been saved. */
 export interface KeptForm {
-  /** Of the form, such as 'Edit Puppy'. */
+  /** The form's title, such as 'Edit Puppy'. */
   title: string
   /** The path of the screen. */
   screen: string

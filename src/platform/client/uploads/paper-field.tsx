@@ -12,7 +12,7 @@ interface PaperFieldProps {
   /** Of the form: a chosen file is kept beside its input. */
   place: FormPlace
   label: string
-  /** Of the field with the path; another has what the file is called. */
+  /** The name of the field with the path; another field has the file's name. */
   name: string
   values: FormValues
   errors: Record<string, readonly string[]>

@@ -24,7 +24,7 @@ export const colors = {
   'coat-silver': '#b9bfc4',
 } as const
 
-/** Of the drawing that stands in for a photo. */
+/** The colours of the drawing shown instead of a missing photo. */
 export const comingSoonColors: Record<string, string> = {
   'soon-ground': colors.wool,
   'soon-range': '#e7dfce',

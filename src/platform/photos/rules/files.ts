@@ -63,7 +63,7 @@ export const photoSizes = {
   adminThumbnail: { width: 200, quality: 70 },
   adminDetail: { width: 1200, quality: 85 },
 } as const
-/** Of the picture of a puppy for links and posts, in pixels. */
+/** The size of a puppy's image for links and posts, in pixels. */
 export const shareCardSize = { width: 1200, height: 630 }
 /** Nothing is stored or delivered wider or taller than this. */
 export const maxPhotoPixels = 2000

@@ -1,5 +1,5 @@
 const maxFrames = 500
-/** Of all frames together: normalising more would take several seconds. */
+/** The most pixels of all frames together: normalising more would take several seconds. */
 const maxAnimationPixels = 25_000_000
 
 /** Whether making images of a GIF would keep everyone else waiting; found by walking its blocks, without decoding it. */

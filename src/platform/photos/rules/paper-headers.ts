@@ -1,6 +1,6 @@
 import { contentTypeOf } from './files.ts'
 
-/** Of a stored paper that is given out for saving: browsers neither show it here nor run what is in it. */
+/** The headers of a paper that is downloaded: browsers must neither show it here nor run anything in it. */
 export const paperHeaders = (name: string, label?: string) => ({
   'Content-Type': contentTypeOf(name),
   'Content-Disposition': `attachment; ${fileNameOf(name, label)}`,

@@ -22,7 +22,7 @@ export interface PhotoDialogProps {
   onClose: () => void
 }
 
-/** Of the entry that an open dialog has in the browser's history. */
+/** Marks the entry of an open dialog in the browser's history. */
 const historyState = 'photo'
 
 /** One photo at a time, full screen; after the last comes the first again. */

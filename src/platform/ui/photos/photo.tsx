@@ -8,7 +8,7 @@ interface PhotoProps {
   /** Where it is shown. */
   slot: PhotoSlot
   resizing: ImageResizing
-  /** Of a page behind a secret link: the folder that has its photos. */
+  /** The folder with the photos of a page behind a secret link. */
   folder?: string
   /** Height divided by width; the image is cropped to it. */
   ratio?: number

@@ -3,12 +3,12 @@ import type * as z from 'zod/mini'
 
 /** A list of items, each with a title of its own, such as questions with answers. */
 export interface ItemList {
-  /** Of the kennel's fact, and of the form's field. */
+  /** The name of the kennel's fact and of the form's field. */
   name: string
   schema: z.ZodMiniType
   /** An item without values, its title first. */
   empty: ItemValues
-  /** Of the title. */
+  /** The label of the title. */
   label: string
   /** The fields below the title. */
   Fields: ComponentType<ItemFieldsProps>
