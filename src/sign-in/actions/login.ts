@@ -1,11 +1,13 @@
 import type { Parts } from '#src/app/parts.ts'
 import { notifyOfNewBrowser } from '#src/mail/actions/notifications.ts'
 import { hashPassword } from '#src/platform/auth/passwords.ts'
+import type { Queryable } from '#src/platform/db/client/database.ts'
 import { rememberedWait } from '#src/platform/db/queries/rate-limits.ts'
 import { AppError, appErrors } from '#src/platform/errors/errors.ts'
 import {
   type Admin,
   countAdmins,
+  findAdmin,
   findAdminByName,
   insertAdmin,
   setLastLogin,
@@ -83,7 +85,7 @@ export async function completeSignIn(
   { address, sessionId, knownBrowser, userAgent }: Visitor,
   { by, ...limits }: WayIn,
 ): Promise<SignedIn> {
-  const { auth, outbox, securityLog, now } = parts
+  const { auth, database, outbox, securityLog, now } = parts
   const isKnown = await auth.knownBrowsers.includes(knownBrowser, admin.id)
   const browserCookie = await auth.knownBrowsers.cookieWith(knownBrowser, admin.id)
   await succeed(parts, limits, async (tx) => {
@@ -93,12 +95,26 @@ export async function completeSignIn(
   })
   outbox.deliverSoon()
   if (sessionId) await auth.endSession(sessionId)
-  const { cookie } = await auth.startSession(admin.id, userAgent)
+  const { cookie, sessionId: started } = await auth.startSession(admin.id, userAgent)
+  if (!(await isStillWayIn(database.db, admin, by))) {
+    await auth.endSession(started)
+    throw new AppError(appErrors.wrongLogin)
+  }
   await securityLog('sign-in', { address, account: admin.id, newBrowser: !isKnown, ...(by && { by }) })
   return {
     cookies: [cookie, browserCookie],
     user: { username: admin.username, role: admin.role },
   }
+}
+
+/**
+ * Whether the account is still as it was when its secrets were checked. A password that is changed meanwhile, or a first passkey, has
+ * ended only the sessions that had begun: call it after the beginning of this one.
+ */
+async function isStillWayIn(db: Queryable, { id, passwordHash }: Admin, by: WayIn['by']): Promise<boolean> {
+  const admin = await findAdmin(db, id)
+  if (!admin?.isActive || admin.passwordHash !== passwordHash) return false
+  return by !== undefined || (await countPasskeys(db, id)) === 0
 }
 
 /** Adds the first admin to a database that has none; returns whether it did. */

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { passkeys, recoveryCodes, sessions } from '#src/app/tables.ts'
 import { statusAndBody } from '#src/testing/app/create-test-app.ts'
 import { createAuthenticator } from '#src/testing/sign-in/authenticator.ts'
@@ -65,6 +65,17 @@ describe('a new passkey', () => {
     expect((await app.addPasskey()).codes).toEqual([])
     expect(await db().select().from(sessions)).toHaveLength(3)
     expect(await db().select().from(recoveryCodes)).toEqual(before)
+  })
+
+  it('leaves nobody in who has shown the password alone by then', async () => {
+    const { auth } = app.site.parts
+    const start = auth.startSession.bind(auth)
+    vi.spyOn(auth, 'startSession').mockImplementationOnce(async (...given) => {
+      await app.addPasskey()
+      return start(...given)
+    })
+    expect((await app.logIn()).status).toBe(401)
+    expect(await db().select().from(sessions)).toHaveLength(1)
   })
 
   it.each([

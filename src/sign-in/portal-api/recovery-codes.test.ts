@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { admins, countedLimits, recoveryCodes, sessions } from '#src/app/tables.ts'
 import { statusAndBody } from '#src/testing/app/create-test-app.ts'
-import { openPasskeyApp, type PasskeyApp, sessionOf } from '#src/testing/sign-in/passkey-app.ts'
+import { openPasskeyApp, type PasskeyApp, password, sessionOf } from '#src/testing/sign-in/passkey-app.ts'
 
 let app: PasskeyApp
 let codes: string[]
@@ -93,6 +93,14 @@ describe('a recovery code', () => {
     await db().update(admins).set({ isActive: false })
     expect((await app.tryCode(second, code())).status).toBe(401)
     expect(await db().select().from(sessions)).toHaveLength(1)
+  })
+
+  it('is worth nothing after a password that has been changed since', async () => {
+    const step = await app.passPassword()
+    const currentPassword = password
+    const { status } = await app.call('PUT', '/password', { currentPassword, newPassword: 'a-longer-secret' })
+    expect(status).toBe(204)
+    expect((await app.tryCode(step, code())).status).toBe(401)
   })
 
   it('is worth nothing with a step that is not from a password', async () => {

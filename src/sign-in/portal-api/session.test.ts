@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { admins, countedLimits, sessions } from '#src/app/tables.ts'
 import { setInactive } from '#src/sign-in/queries/admins.ts'
 import { createTestApp, statusAndBody, type TestApp } from '#src/testing/app/create-test-app.ts'
@@ -190,6 +190,22 @@ describe('PUT /api/admin/password', () => {
     expect((await login('Ann', password)).status).toBe(401)
     expect((await login('Ann', newPassword)).status).toBe(200)
     expect((await login('Ben', password)).status).toBe(200)
+  })
+
+  it('leaves nobody in whose old password is being checked meanwhile', async () => {
+    const here = cookieOf(await login('Ann', password))
+    const { passwords } = site.parts
+    const verify = passwords.verify.bind(passwords)
+    vi.spyOn(passwords, 'verify').mockImplementationOnce(async (given, hash) => {
+      const isRight = await verify(given, hash)
+      const changed = await call('PUT', '/password', { currentPassword: password, newPassword }, here)
+      expect(changed.status).toBe(204)
+      return isRight
+    })
+    const answer = await login('Ann', password)
+    expect([answer.status, answer.cookie]).toEqual([401, null])
+    expect(await site.parts.database.db.select().from(sessions)).toHaveLength(1)
+    expect(await knows(here)).toBe(true)
   })
 
   it.each([

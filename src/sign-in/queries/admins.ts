@@ -1,7 +1,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { orNull } from '#src/platform/db/or-null.ts'
-import { admins, sessions } from '#src/sign-in/tables.ts'
+import { admins, sessions, signInSteps } from '#src/sign-in/tables.ts'
 
 export type Admin = typeof admins.$inferSelect
 
@@ -45,7 +45,8 @@ export async function setInactive(db: Queryable, id: string, now: string): Promi
   return updateAdmin(db, id, { isActive: false, updatedAt: now })
 }
 
-/** Logs an admin out everywhere, except in the session named. */
+/** Logs an admin out everywhere, except in the session named; whoever has shown the password alone begins again. */
 export async function deleteSessions(db: Queryable, userId: string, except = ''): Promise<void> {
   await db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, except)))
+  await db.delete(signInSteps).where(and(eq(signInSteps.adminId, userId), eq(signInSteps.kind, 'second')))
 }
