@@ -9,13 +9,17 @@ interface FoundFormsProps {
 
 /** The forms of a screen that were left with something typed. */
 export const FoundForms = ({ forms, goOn, discard }: FoundFormsProps) =>
-  forms.map((draft) => (
-    <FoundNote
-      key={draft.recordId}
-      title={[draft.title, draft.values.name].filter(Boolean).join(': ')}
-      since={draft.since}
-      refusal={draft.refusal}
-      onGoOn={() => goOn(draft)}
-      onDiscard={() => discard(draft)}
-    />
-  ))
+  forms.length > 0 && (
+    <div className="found-forms">
+      {forms.map((draft) => (
+        <FoundNote
+          key={draft.recordId}
+          title={[draft.title, draft.values.name].filter(Boolean).join(': ')}
+          since={draft.since}
+          refusal={draft.refusal}
+          onGoOn={() => goOn(draft)}
+          onDiscard={() => discard(draft)}
+        />
+      ))}
+    </div>
+  )
