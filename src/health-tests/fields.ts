@@ -30,7 +30,7 @@ const fields = z.object({
 })
 export type HealthTestFields = z.output<typeof fields>
 
-/** A check across fields that runs even where one of them is wrong, so that all is said at once. */
+/** A check across fields that runs even if one of them is wrong, so that all messages are shown at once. */
 const across = (check: (reject: Reject, given: HealthTestFields) => void) =>
   z.check<HealthTestFields>(
     ({ value, issues }) =>

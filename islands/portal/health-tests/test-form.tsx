@@ -41,7 +41,7 @@ interface TestFormProps {
   dog: ParentDog
   /** Null for a new result. */
   row: HealthTest | null
-  /** Which test a new result is of. */
+  /** The test of a new result. */
   test: Test | undefined
   laboratories: readonly string[]
   place: FormPlace

@@ -155,7 +155,7 @@ const makePlacementPage =
     return c.html(renderDocument({ ...info, path: '/f/' }, { head, body, noIndex: true }))
   }
 
-/** The one button of the page; any other is of the page as it was before the puppy was reserved. */
+/** The only button of the page; any other comes from the page as it was before the puppy was reserved. */
 async function receivePlacementAction({ database }: Parts, c: PageContext, placement: Placement) {
   const values = textsOf(await c.req.formData().catch(() => new FormData()))
   const form = mailForm.safeParse(values)

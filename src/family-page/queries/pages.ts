@@ -27,7 +27,7 @@ export async function listOtherPages(db: Queryable, { id, email }: Placement) {
   return rows.flatMap(({ token, name }) => (token === null ? [] : { token, name }))
 }
 
-/** The photos of a puppy alone: a page asks for each of its own, and all else about a puppy takes ten times as long to read. */
+/** Only the photos of a puppy: they are read for each image of a page, and a whole puppy takes ten times as long. */
 export const findPuppyPhotos = (db: Queryable, puppyId: string) =>
   db
     .select({

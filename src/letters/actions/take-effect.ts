@@ -13,7 +13,7 @@ export async function letterHasLeft(tx: Queryable, outboxId: string, at: string)
   if (letter) await takeEffect(tx, { adminId: letter.createdBy ?? '', at }, letter)
 }
 
-/** A letter answers all that its person has asked, and makes the person a customer. */
+/** A letter answers all open enquiries of its person, and makes the person a customer. */
 export async function takeEffect(tx: Queryable, author: Author, letter: Letter) {
   const { email, name, body } = letter
   const inquiry = letter.inquiryId ? await findInquiry(tx, letter.inquiryId) : null

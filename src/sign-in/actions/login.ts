@@ -78,7 +78,7 @@ interface WayIn extends AttemptLimits {
   by?: 'passkey' | 'code'
 }
 
-/** Starts the session of an admin who has shown all that the account asks for, and ends the browser's earlier one. */
+/** Starts the session of an admin who has completed the sign-in, and ends the browser's earlier one. */
 export async function completeSignIn(
   parts: Parts,
   admin: Admin,

@@ -115,7 +115,7 @@ export function takeBackPhoto(places: PhotoPlaces, path: string, puppyId: string
   return withPhotos({ ...places, tray }, [puppyId], (puppy) => without(puppy, path))
 }
 
-/** Makes a puppy's photo its cover; an older one takes the place of the oldest that is no cover. */
+/** Makes a puppy's photo its cover; an older photo replaces the oldest one on the website that is not the cover. */
 export const makeFirst = (places: PhotoPlaces, path: string, puppyId: string): PhotoPlaces =>
   withPhotos(places, [puppyId], (puppy) => {
     if (!photosOf(puppy).includes(path)) return puppy

@@ -59,7 +59,7 @@ const parts = {
   'on website': ({ isListed }: Counted) => isListed,
 } satisfies Record<string, (row: Counted) => boolean>
 
-/** How many of a litter have what a puppy of the website needs, and the first row that has it not. */
+/** For each thing the website needs: how many puppies of a litter have it, and the first that doesn't. */
 export const tallyOf = <R extends Counted>(rows: readonly R[]) =>
   Object.entries(parts).map(([what, has]) => ({
     what: what as keyof typeof parts,

@@ -152,7 +152,7 @@ interface Fact {
   text: string
 }
 
-/** What a row says below its text: who it is about, when, and how many it stands for. */
+/** The line below a row's text: who it is about, when, and how many rows it stands for. */
 function factsOf(item: CareItem & { heading: string }, today: string, naming: boolean): Fact[] {
   const { fields, covers, puppies, due, bornOn, earlier, about, heading } = item
   const here = puppies.filter(({ isHere }) => isHere).length

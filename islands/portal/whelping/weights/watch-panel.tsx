@@ -6,7 +6,7 @@ import { isWorry } from '#src/whelping/rules/watch-marks.ts'
 interface WatchPanelProps {
   marks: LitterWeights['marks']
   puppies: readonly LitterPuppy[]
-  /** Whether it says that this is no diagnosis, which is said once on the screen. */
+  /** Whether it adds that this is no diagnosis, which the screen says once. */
   saysSo?: boolean
 }
 

@@ -3,7 +3,7 @@ import { api, type Counted, fetchJson } from '#src/platform/client/api-client.ts
 
 const listeners = new Set<(counted: Counted) => void>()
 
-/** The portal's figures: as rendered, until an action on this page has them counted again. */
+/** The portal's figures, as rendered until an action on this page recounts them. */
 export function useStatistics<Rendered extends Partial<Counted>>(rendered: Rendered): Rendered {
   const [statistics, setStatistics] = useState(rendered)
   useEffect(() => {

@@ -32,7 +32,7 @@ interface PhotoRouteParts {
   isAdmin: (c: Context) => Promise<boolean>
   /** Whether the page of a family shows a photo; AppError 404 and 429 for links that lead nowhere. */
   isOnFamilyPage: (c: Context, photo: { token: string; name: string }) => Promise<boolean>
-  /** What a paper is called that the page of a family gives out; null for any other file, the same errors. */
+  /** The name of a paper that a family downloads from its page; null for any other file. The same errors. */
   familyPaper: (c: Context, paper: { token: string; name: string }) => Promise<string | null>
   /** Whether a photo looks deleted, although its file may still be there. */
   isWithdrawn: (name: string) => Promise<boolean>
