@@ -227,11 +227,10 @@ export default portalScreen(function LitterPhotos(props: LitterPhotosProps) {
               written && (
                 <DiaryLetter
                   key={written.id}
-                  admin={admin}
+                  {...{ admin, hasMail, siteUrl }}
                   puppy={written}
+                  recordId={diary.recordId}
                   photos={chosen}
-                  hasMail={hasMail}
-                  siteUrl={siteUrl}
                   isTaken={diary.isTaken}
                   onTake={diary.setIsTaken}
                   onSent={() => diary.sent(written)}

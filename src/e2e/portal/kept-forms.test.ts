@@ -39,6 +39,7 @@ describe('with a server that is killed between any two steps', () => {
     await buttonOf(note, 'Go On: Edit Puppy: Wren').tap()
     const dialog = dialogOf(next, 'Edit Puppy')
     expect(await fieldOf(dialog, 'Description').inputValue()).toBe(description)
+    expect(await note.count()).toBe(0)
     await kill()
     await fill(dialog, { 'Min Price (AUD)': '3100' })
     await buttonOf(dialog, 'Update Puppy').tap()

@@ -3,7 +3,7 @@ import { Dialog } from '#src/platform/ui/dialog.tsx'
 import { AskFirst } from '#src/platform/ui/forms/ask-first.tsx'
 import { Conflict } from '#src/platform/ui/forms/conflict.tsx'
 import { ErrorSummary } from '#src/platform/ui/forms/field.tsx'
-import { FoundNote } from '#src/platform/ui/forms/found-note.tsx'
+import { FoundNote, refusalText } from '#src/platform/ui/forms/found-note.tsx'
 import { SaveButton } from '#src/platform/ui/forms/save-button.tsx'
 import type { RecordFormState } from './hooks/use-record-form.ts'
 
@@ -26,7 +26,7 @@ export function RecordForm({
   isAskedElsewhere = false,
   children,
 }: RecordFormProps) {
-  const { ref, errors, labels, summary, asked, updatedAt, conflict, found, formProps } = form
+  const { ref, errors, labels, summary, asked, updatedAt, conflict, found, refusal, formProps } = form
 
   function goOn() {
     found?.goOn()
@@ -36,6 +36,11 @@ export function RecordForm({
   return (
     <form id={id} className={className} ref={ref} {...formProps}>
       {found && <FoundNote {...found} onGoOn={goOn} onDiscard={found.discard} />}
+      {refusal && (
+        <p className="found-note" role="status">
+          {refusalText(refusal)}
+        </p>
+      )}
       <ErrorSummary errors={inOrder({ errors, labels })} labels={labels} ref={summary} />
       {asked && !isAskedElsewhere && <Questions form={form} id={id} asked={asked} />}
       {conflict && <Conflict {...conflict} />}

@@ -32,7 +32,8 @@ export function useAsked(admin: string, placement: PlacementSheet, refetch: () =
   // The form that was open when the session ended.
   useEffect(() => {
     const draft = formToResume(admin, forms) ?? formToResume(admin, payments)
-    if (draft) ask(askedOf(draft, latest.current.placement))
+    const resumed = draft && askedOf(draft, latest.current.placement)
+    if (resumed) ask(withoutId(resumed))
   }, [admin, forms, payments])
 
   return {
@@ -46,6 +47,9 @@ export function useAsked(admin: string, placement: PlacementSheet, refetch: () =
     },
   }
 }
+
+/** Of a form that opens by itself: it says what it has found. */
+const withoutId = ({ recordId: _, ...asked }: Asked): Asked => asked
 
 /** Null for what is no longer there. */
 function askedOf({ place, recordId }: Draft, { payments, papers }: PlacementSheet): Asked | null {

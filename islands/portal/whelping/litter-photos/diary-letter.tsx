@@ -17,6 +17,8 @@ export const diaryForm = (litterId: string) => `diary-of-${litterId}`
 interface DiaryLetterProps {
   admin: string
   puppy: PhotoPuppy
+  /** Of what was typed before, to go on with. */
+  recordId: string | undefined
   photos: readonly string[]
   hasMail: boolean
   siteUrl: string
@@ -31,10 +33,10 @@ const labels = { text: 'Text' }
 const failure = { title: 'Error', description: 'Please try again later.' }
 
 /** Words, photos or both for the diary of a puppy, which its family alone reads. */
-export function DiaryLetter({ admin, puppy, photos, hasMail, siteUrl, ...rest }: DiaryLetterProps) {
+export function DiaryLetter({ admin, puppy, recordId, photos, hasMail, siteUrl, ...rest }: DiaryLetterProps) {
   const { isTaken, onTake, onSent, onClose } = rest
   const { id, name, litterId, family } = puppy
-  const place = { admin, name: diaryForm(litterId), id }
+  const place = { admin, name: diaryForm(litterId), id, ...(recordId && { recordId }) }
   const letter = useRef<HTMLFieldSetElement>(null)
   const { field, ...form } = useRecordForm({
     title: `Diary of ${name}`,

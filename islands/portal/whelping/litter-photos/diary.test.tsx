@@ -184,4 +184,5 @@ it('what was typed is there after the page was closed', async () => {
   expect(bodyText()).toContain('You were writing this')
   await click('Go On: Diary of Fern')
   await waitFor(() => expect(document.querySelector('textarea')?.value).toBe('The washing basket.'))
+  expect(bodyText()).not.toContain('You were writing this')
 })

@@ -29,15 +29,18 @@ export function useDiary({ admin, litterId, puppies, chosen, refresh, ...options
   const { hasMail, siteUrl, focusOn, onSent } = options
   const [isOn, setIsOn] = useState(false)
   const [writing, setWriting] = useState<string | null>(null)
+  /** Of what was typed before, to go on with. */
+  const [recordId, setRecordId] = useState<string>()
   const [isTaken, setIsTaken] = useState(false)
   const name = diaryForm(litterId)
   const latest = useRef(refresh)
   latest.current = refresh
   const onSentLater = useCallback(() => latest.current(), [])
   const left = useFoundForms(admin, name, writing !== null, onSentLater)
-  const open = (id: string | null) => {
+  const open = (id: string | null, typedBefore?: string) => {
     setIsOn(true)
     setWriting(id)
+    setRecordId(typedBefore)
   }
   useEffect(() => {
     const draft = formToResume(admin, name)
@@ -50,6 +53,7 @@ export function useDiary({ admin, litterId, puppies, chosen, refresh, ...options
   return {
     isOn,
     writing,
+    recordId,
     isTaken,
     setIsTaken,
     open,
@@ -86,7 +90,7 @@ export function useDiary({ admin, litterId, puppies, chosen, refresh, ...options
     },
     found: {
       forms: left,
-      goOn: ({ place }: { place: { id: string | null } }) => open(place.id),
+      goOn: ({ place, recordId }: (typeof left)[number]) => open(place.id, recordId),
       discard: ({ place, recordId }: (typeof left)[number]) => formKeeper(place, recordId).forget(),
     },
   }

@@ -61,7 +61,8 @@ export function useRecordForm<Schema extends z.ZodMiniType, Labels extends Recor
   const [base] = useState(draft?.base ?? stored)
   const isNew = base.updatedAt === undefined
   const [recordId] = useState(draft?.recordId ?? ((!isNew && place.id) || crypto.randomUUID()))
-  const [found, setFound] = useState(draft)
+  // Chosen on the screen, she has gone on with it already.
+  const [found, setFound] = useState(place.recordId ? undefined : draft)
   const keeper = formKeeper(place, recordId)
   const isTyped = useRef(false)
   const [asked, setAsked] = useState<{ questions: FormQuestion[]; input: z.output<Schema> } | null>(null)
@@ -148,6 +149,8 @@ export function useRecordForm<Schema extends z.ZodMiniType, Labels extends Recor
     base,
     isNew,
     ...versions,
+    /** Why it could not be saved, where the screen has asked whether to go on with it. */
+    refusal: place.recordId && draft?.refusal,
     /** The draft found when the form was opened, until the breeder continues with it. */
     found: found && {
       since: found.since,

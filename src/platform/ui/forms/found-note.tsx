@@ -10,6 +10,8 @@ interface FoundNoteProps {
   onDiscard: () => void
 }
 
+export const refusalText = (refusal: string) => `It couldn't be saved: ${refusal}`
+
 /** Says that something was typed here and left. */
 export const FoundNote = ({ title, since, refusal, onGoOn, onDiscard }: FoundNoteProps) => {
   const named = (action: string) => title && `${action}: ${title}`
@@ -17,7 +19,7 @@ export const FoundNote = ({ title, since, refusal, onGoOn, onDiscard }: FoundNot
     <div className="found-note" role="status">
       <p>
         {title && <b>{title}</b>} You were writing this on {formatTime(since)}.
-        {refusal && ` It couldn't be saved: ${refusal}`}
+        {refusal && ` ${refusalText(refusal)}`}
       </p>
       <button
         className="button button-secondary button-small"
