@@ -81,6 +81,33 @@ it('is added with a suggested label and a file, shown to the family if she says 
   )
 })
 
+it('says without a connection that its file is kept, and that she can save once it is sent', async () => {
+  await show()
+  await click('Add Paper')
+  await fill('What It Is *', 'Vet check')
+  await waitFor(() => expect(listener).toBeDefined())
+  const form = dialog('Add Paper')
+  const save = () => form.getByRole<HTMLButtonElement>('button', { name: 'Add Paper' })
+  const item = { id: '1', name: 'Clover vet.pdf', order: 1, percent: 0 }
+  const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  act(() => {
+    dispatchEvent(new Event('offline'))
+    listener?.changed([{ ...item, state: 'offline', isKept: true }])
+  })
+  form.getByText("Kept on this phone. It's sent when you're back online, and you can save then.")
+  form.getByRole('button', { name: 'Choose Another File' })
+  expect(save().disabled).toBe(true)
+  isOnline.mockReturnValue(true)
+  act(() => {
+    dispatchEvent(new Event('online'))
+    listener?.changed([{ ...item, state: 'sending' }])
+  })
+  expect(form.queryByText(/Kept on this phone/)).toBeNull()
+  expect(form.getAllByRole('button', { name: 'Uploading...' })).toHaveLength(2)
+  act(() => listener?.changed([]))
+  expect(save().disabled).toBe(false)
+})
+
 it('is hidden from the family again, keeping its file', async () => {
   await show()
   await click('Add Paper')

@@ -53,6 +53,8 @@ export function PaperField({
     },
   })
 
+  const isSending = items.some(({ state }) => state !== 'failed' && state !== 'offline')
+
   function take(uploaded: string, fileName: string) {
     setPath(uploaded)
     setFile(fileName)
@@ -91,11 +93,11 @@ export function PaperField({
           type="button"
           id={id}
           aria-describedby={found.length > 0 ? `${id}-error ${id}-hint` : `${id}-hint`}
-          aria-busy={busy}
-          aria-disabled={busy}
-          onClick={() => !busy && input.current?.click()}
+          aria-busy={isSending}
+          aria-disabled={isSending}
+          onClick={() => !isSending && input.current?.click()}
         >
-          {busy ? 'Uploading...' : path ? 'Choose Another File' : 'Choose File'}
+          {isSending ? 'Uploading...' : path || busy ? 'Choose Another File' : 'Choose File'}
         </button>
       </div>
       <p className="field-hint" id={`${id}-hint`}>
@@ -119,7 +121,7 @@ export function PaperField({
       <input type="hidden" name="file" value={file} readOnly />
       <UploadProgress items={items} onCancel={cancel} onRetry={retry} />
       <FieldError id={`${id}-error`} errors={found} />
-      <UploadNotices notices={notices} />
+      <UploadNotices notices={notices} items={items} />
     </div>
   )
 }

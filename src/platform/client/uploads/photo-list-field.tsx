@@ -230,7 +230,7 @@ export function PhotoListField({
         </button>
       )}
       <FieldError id={`${name}-error`} errors={errors} />
-      <UploadNotices notices={notices} />
+      <UploadNotices notices={notices} items={items} />
       <p className="visually-hidden" aria-live="polite">
         {announcement}
       </p>

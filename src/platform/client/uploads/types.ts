@@ -6,6 +6,8 @@ export interface UploadItem {
   order: number
   state: 'preparing' | 'sending' | 'waiting' | 'offline' | 'checking' | 'failed'
   percent: number
+  /** Whether it outlives the page while there is no connection. */
+  isKept?: boolean
   /** Of a failed one: why, and whether a retry would fail, too. */
   message?: string
   final?: boolean

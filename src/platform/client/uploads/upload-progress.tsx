@@ -85,14 +85,29 @@ export const UploadTiles = ({ items, onCancel }: Omit<UploadProgressProps, 'onRe
     </li>
   ))
 
-/** Why files were rejected before they were uploaded. */
-export const UploadNotices = ({ notices }: { notices: { id: number; text: string }[] }) => (
-  <div className="upload-notices" role="status">
-    {notices.map(({ id, text }) => (
-      <p key={id} className="upload-notice">
-        <CircleAlertIcon />
-        {text}
-      </p>
-    ))}
-  </div>
-)
+interface UploadNoticesProps {
+  notices: readonly { id: number; text: string }[]
+  /** Of a form that keeps what was chosen. */
+  items?: readonly UploadItem[]
+}
+
+/** Why files were rejected before they were uploaded, and what becomes of those that a form keeps without a connection. */
+export function UploadNotices({ notices, items = [] }: UploadNoticesProps) {
+  const { length } = items.filter(({ state, isKept }) => state === 'offline' && isKept)
+  return (
+    <div className="upload-notices" role="status">
+      {length > 0 && (
+        <p className="field-hint">
+          Kept on this phone. {length === 1 ? "It's" : "They're"} sent when you're back online, and you can
+          save then.
+        </p>
+      )}
+      {notices.map(({ id, text }) => (
+        <p key={id} className="upload-notice">
+          <CircleAlertIcon />
+          {text}
+        </p>
+      ))}
+    </div>
+  )
+}

@@ -115,7 +115,7 @@ export function createUploader(listener: UploadListener, endpoint: UploadEndpoin
       } catch (error) {
         signal.throwIfAborted()
         if (!navigator.onLine) {
-          show(upload, { state: 'offline', percent: 0 })
+          show(upload, { state: 'offline', percent: 0, isKept: upload.kept !== undefined })
           await new Promise((resolve) => addEventListener('online', resolve, { once: true, signal }))
           continue
         }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useSyncExternalStore } from 'react'
 
 interface SubmitButtonProps {
   /** Id of the form that it submits, if it is outside. */
@@ -6,7 +6,7 @@ interface SubmitButtonProps {
   /** Its kind and size, by the classes of buttons. */
   look?: string
   busy: boolean
-  busyWord?: string
+  busyWord?: ReactNode
   children: ReactNode
 }
 
@@ -30,8 +30,25 @@ interface SaveButtonProps {
   action: ReactNode
 }
 
-export const SaveButton = ({ form, busy, uploading = false, action }: SaveButtonProps) => (
-  <SubmitButton form={form} busy={busy || uploading} busyWord={busy ? 'Saving...' : 'Uploading...'}>
-    {action}
-  </SubmitButton>
-)
+export function SaveButton({ form, busy, uploading = false, action }: SaveButtonProps) {
+  const isOnline = useSyncExternalStore(
+    onConnection,
+    () => navigator.onLine,
+    () => true,
+  )
+  const waiting = isOnline ? 'Uploading...' : action
+  return (
+    <SubmitButton form={form} busy={busy || uploading} busyWord={busy ? 'Saving...' : waiting}>
+      {action}
+    </SubmitButton>
+  )
+}
+
+function onConnection(changed: () => void) {
+  addEventListener('online', changed)
+  addEventListener('offline', changed)
+  return () => {
+    removeEventListener('online', changed)
+    removeEventListener('offline', changed)
+  }
+}
