@@ -15,6 +15,7 @@ import { newToken } from '#src/platform/values/tokens.ts'
 import { type Author, recordChanged } from '#src/records/actions/history.ts'
 import { trashPapers } from '#src/records/actions/placement-papers.ts'
 import { rejectStale } from '#src/records/actions/reject-stale.ts'
+import { setEmailOfPapers } from '#src/records/queries/trash.ts'
 import { writeChanges } from '#src/waiting-list/actions/families.ts'
 import { listEntriesOf, updateEntry } from '#src/waiting-list/queries/entries.ts'
 import { transition } from '#src/waiting-list/rules/transitions.ts'
@@ -66,6 +67,7 @@ export const editPlacement = (
     // Recorded by a call of its own, and only corrected or taken back here.
     if (input.diedOn && before.diedOn) dayOfEnd(before, author, input.diedOn, 'diedOn')
     await requirePhotos(tx, input.papers?.map(({ path }) => path) ?? [], 'papers')
+    if (input.email !== before.email) await setEmailOfPapers(tx, id, input.email)
     if (input.papers) await trashPapers(tx, author, before, { kept: input.papers, puppy: puppy.name })
     return before.diedOn ? input : { ...input, diedOn: null }
   })

@@ -109,6 +109,15 @@ it('the file of a removed paper is gone once its days in the trash are over', as
   expect(await db().$count(uploads)).toBe(0)
 })
 
+it('a removed paper is of the family by the address that the placement has now', async () => {
+  const [wren, moss] = [await place('Wren'), await place('Moss')]
+  await (await kept(wren)).remove()
+  await (await kept(moss)).remove()
+  await save({ ...wren, email: 'new@example.com' }, undefined)
+  const emails = (await site.trashed()).map(({ email }: { email: string }) => email)
+  expect(emails.sort()).toEqual(['moss@example.com', 'new@example.com'])
+})
+
 it('a paper that a form leaves out is in the trash too, and an unknown one cannot be removed', async () => {
   const wren = await place('Wren')
   const { path } = await kept(wren)

@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, inArray, lte, type SQL } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { orNull } from '#src/platform/db/or-null.ts'
 import { contains } from '#src/platform/db/search.ts'
@@ -64,6 +64,13 @@ export const updateTrash = (
   id: string,
   changes: Partial<Pick<TrashEntry, 'rows' | 'links'>>,
 ) => db.update(trash).set(changes).where(eq(trash.id, id))
+
+/** Those of a placement's papers are about its family, whose address has changed. */
+export const setEmailOfPapers = (db: Queryable, placementId: string, email: string) =>
+  db
+    .update(trash)
+    .set({ email })
+    .where(and(eq(trash.kind, 'paper'), sql`${trash.links} ->> '$[0].id' = ${placementId}`))
 
 /** A deleted record, and the paths of the photos that it referenced. */
 export type DeletedTrash = Pick<TrashEntry, 'kind' | 'rowId' | 'photos'>
