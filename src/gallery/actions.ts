@@ -4,10 +4,11 @@ import {
   insertVisitorPhoto,
   isDuplicateSubmission,
   isPublicBeforePhoto,
+  sumBytesToReview,
 } from '#src/gallery/queries.ts'
 import { defaultCaption, type PhotoDetails } from '#src/gallery/rules.ts'
 import { notifyOfPhoto } from '#src/mail/actions/notifications.ts'
-import { mayCauseMail } from '#src/mail/actions/stranger-mail.ts'
+import { mayCauseMail, sendingLimits } from '#src/mail/actions/stranger-mail.ts'
 import { personAt } from '#src/people/rules/privacy.ts'
 import { countAttempt, waitUnlessFull } from '#src/platform/db/queries/rate-limits.ts'
 import { AppError, appErrors, invalidInput } from '#src/platform/errors/errors.ts'
@@ -22,23 +23,34 @@ import {
 import { isReferenced } from '#src/platform/photos/queries/photo-references.ts'
 import type { Upload } from '#src/platform/photos/queries/uploads.ts'
 import { objectPath } from '#src/platform/photos/rules/files.ts'
-import { hourMs, minuteMs } from '#src/platform/values/calendar.ts'
+import { minuteMs } from '#src/platform/values/calendar.ts'
 
 type SharePhotoParts = UploadParts & Pick<Parts, 'transports' | 'outbox'>
 
 const uploadsPerHour = 20
+/** A few hundred photos, so that strangers leave room on the disk for the breeder's own. */
+export const maxBytesToReview = 500_000_000
+const fullRetryAfterSeconds = 3600
 
-/** Counts an upload from an IP address, null for an admin's. AppError 429 after twenty in an hour. */
+/** AppError 503 while as many visitors' photos wait for their review as may. */
+async function rejectBacklog({ database }: Pick<Parts, 'database'>) {
+  if ((await sumBytesToReview(database.db)) < maxBytesToReview) return
+  throw new AppError(appErrors.busy, { retryAfter: fullRetryAfterSeconds })
+}
+
+/** Counts an upload from an IP address, null for an admin's. AppError 429 after twenty in an hour, 503 as for `share`. */
 export async function countPublicUpload(
-  { database, now }: Pick<Parts, 'database' | 'now'>,
+  parts: Pick<Parts, 'database' | 'now'>,
   from: string | null,
-) {
+): Promise<void> {
   if (from === null) return
-  const limits = [{ key: `upload ${from}`, max: uploadsPerHour, windowMs: hourMs }]
+  const { database, now } = parts
+  const limits = sendingLimits('upload', from, uploadsPerHour)
   const retryAfter = await waitUnlessFull(database, limits, now(), () =>
     database.write((tx) => countAttempt(tx, limits, now().toISOString())),
   )
   if (retryAfter > 0) throw new AppError(appErrors.tooManyUploads, { retryAfter })
+  await rejectBacklog(parts)
 }
 
 /** Shares a photo that has been uploaded. AppError as for `share`, and 400 for an address of anything but an upload to this site. */
@@ -65,7 +77,7 @@ export async function sharePhotoFile(
 /**
  * Keeps a visitor's photo, private until the breeder has reviewed it. The same photo sent again by the same person changes nothing,
  * nor does the same file with the same details within a minute. AppError 400 for a photo that is already referenced and for a
- * `relatedPhotoId` that is not a published before photo, 413 or 415 for a file that is not a photo.
+ * `relatedPhotoId` that is not a published before photo, 413 or 415 for a file that is not a photo, 503 while too many wait for review.
  */
 async function share(
   parts: SharePhotoParts,
@@ -77,6 +89,7 @@ async function share(
   const { database, outbox, now } = parts
   const { relatedPhotoId, photoType, name, email } = details
   if (relatedPhotoId && !(await isPublicBeforePhoto(database.db, relatedPhotoId))) throw notABeforePhoto()
+  if (from !== null) await rejectBacklog(parts)
   const upload = await accept()
   const url = objectPath(upload.name)
   const isKept = await database.write(async (tx) => {

@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, gt, inArray, isNotNull, or, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { GalleryPhotoInput } from '#src/gallery/fields.ts'
 import type { FamilyWords } from '#src/gallery/rules.ts'
@@ -75,6 +75,8 @@ export async function listFamilyStories(db: Queryable, count: number, parents?: 
   return photos.map(withWords).flatMap(({ words, ...photo }) => (words ? [{ ...photo, words }] : []))
 }
 
+const nameOf = sql`substr(${galleryPhotos.url}, ${objectFolder.length + 1})`
+
 export type GalleryPhoto = typeof galleryPhotos.$inferSelect
 
 /** All photos as the breeder sees them, newest first, each with its size in pixels where that is known. */
@@ -88,8 +90,18 @@ export const listGalleryPhotos = (db: Queryable) =>
       personId: personIdOf(galleryPhotos).mapWith((id: string | null) => id),
     })
     .from(galleryPhotos)
-    .leftJoin(uploads, eq(uploads.name, sql`substr(${galleryPhotos.url}, ${objectFolder.length + 1})`))
+    .leftJoin(uploads, eq(uploads.name, nameOf))
     .orderBy(desc(galleryPhotos.createdAt), galleryPhotos.id)
+
+/** What visitors' photos take together that wait for their review, in bytes. */
+export const sumBytesToReview = (db: Queryable): Promise<number> =>
+  db
+    .select({ bytes: sql<number>`coalesce(sum(${uploads.size}), 0)` })
+    .from(galleryPhotos)
+    .innerJoin(uploads, eq(uploads.name, nameOf))
+    .where(isNull(galleryPhotos.reviewedAt))
+    .get()
+    .then((row) => row?.bytes ?? 0)
 
 export const findGalleryPhoto = (db: Queryable, id: string): Promise<GalleryPhoto | null> =>
   db.select().from(galleryPhotos).where(eq(galleryPhotos.id, id)).get().then(orNull)

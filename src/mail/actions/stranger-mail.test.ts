@@ -42,6 +42,9 @@ const enquire = async (n: number, address: string) => {
   return (await site.send('POST', '/api/inquiries', enquiry, { 'Fly-Client-IP': address })).status
 }
 
+const openUpload = async (_: number, address: string) =>
+  (await site.send('POST', '/api/public/upload', undefined, { 'Fly-Client-IP': address })).status
+
 const db = () => site.parts.database.db
 /** How many messages of each kind are in the outbox. */
 async function mails() {
@@ -91,16 +94,19 @@ describe('a flood', () => {
     expect(await mails()).toEqual({ 'flood-notice': 1, 'waiting-notice': 20 })
   })
 
-  it('does not fill the disk: a network may have 500 families stored in an hour', async () => {
+  it.each<[string, string, (n: number, address: string) => Promise<number>, number]>([
+    ['families', 'waiting list', join, 303],
+    ['photos', 'upload', openUpload, 200],
+  ])('does not fill the disk: a network may have 500 %s stored in an hour', async (_, what, send, done) => {
     await site.parts.database.write((tx) =>
       tx.insert(countedLimits).values({
-        key: 'waiting list 2001:db8:7::/48',
+        key: `${what} 2001:db8:7::/48`,
         count: 500,
         resetsAt: new Date(clock.getTime() + 3_600_000).toISOString(),
       }),
     )
-    expect(await join(0, addressIn('2001:db8:7', 0))).toBe(429)
-    expect(await join(1, addressIn('2001:db8:8', 0))).toBe(303)
+    expect(await send(0, addressIn('2001:db8:7', 0))).toBe(429)
+    expect(await send(1, addressIn('2001:db8:8', 0))).toBe(done)
   })
 })
 

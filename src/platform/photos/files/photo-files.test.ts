@@ -1,5 +1,7 @@
+import { isNotNull } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { uploads } from '#src/app/tables.ts'
+import { galleryPhotos, uploads } from '#src/app/tables.ts'
+import { maxBytesToReview } from '#src/gallery/actions.ts'
 import { budgets } from '#src/platform/machine/budgets.ts'
 import { maxPhotoBytes } from '#src/platform/photos/rules/files.ts'
 import { newPhotoPath } from '#src/testing/app/factories.ts'
@@ -60,6 +62,19 @@ describe('the photo itself', () => {
     const before = await site.stored()
     expect(await site.share({ photoURL })).toMatchObject({ status: 400, body: { errors: unknownPhoto } })
     expect(await site.stored()).toEqual(before)
+  })
+
+  it("leaves room for the breeder's own: too much that waits for review is rejected, hers is not", async () => {
+    const [waiting, next] = [await site.upload(), await site.upload()]
+    await site.share({ photoURL: waiting })
+    const { database } = site.parts
+    await database.db.update(uploads).set({ size: maxBytesToReview }).where(isNotNull(uploads.acceptedAt))
+    const busy = { status: 503, body: { code: 'busy' } }
+    expect(await site.call('POST', '/api/public/upload')).toMatchObject(busy)
+    expect(await site.share({ photoURL: next })).toMatchObject(busy)
+    expect((await site.call('POST', '/api/objects/upload', undefined, site.session)).status).toBe(200)
+    await database.db.update(galleryPhotos).set({ reviewedAt: '2026-11-01T10:00:00.000Z' })
+    expect((await site.share({ photoURL: next })).status).toBe(201)
   })
 
   it("is checked after the breeder's own", async () => {
