@@ -45,9 +45,10 @@ export async function readFamily(db: Queryable, id: string, asOf: AsOf) {
       ? []
       : listFreePuppies(db, isOnList ? entry.wishes : null, refused, asOf.today),
   ])
+  // Of one moment, what happened stands above what came of it.
   const events: FamilyEvent[] = [
-    ...familyEvents({ entries, setAsides, photos }),
     ...placements.flatMap(placementEvents),
+    ...familyEvents({ entries, setAsides, photos }),
   ]
   return {
     ...person,
@@ -59,8 +60,8 @@ export async function readFamily(db: Queryable, id: string, asOf: AsOf) {
     /** Those that could be set aside for it, now or once it is on the list. */
     freePuppies,
     placements,
-    conversation: [...letters.rows.map(atItsTime), ...events].sort(
-      (a, b) => compare(a.at, b.at) || compare(a.id, b.id),
+    conversation: [...letters.rows.toReversed().map(atItsTime), ...events].sort((a, b) =>
+      compare(a.at, b.at),
     ),
     /** Older letters that are left out. */
     left: letters.total - letters.rows.length,

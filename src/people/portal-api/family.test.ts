@@ -152,8 +152,8 @@ describe('GET /api/admin/families/:id', () => {
         receipt?.isVoid,
       ]),
     ).toEqual([
-      ['Page for Wren', 'emailed', false, undefined, undefined],
       ['You reserved Wren', 'for $3,200', false, undefined, undefined],
+      ['Page for Wren', 'emailed', false, undefined, undefined],
       ['Deposit of $500', 'by transfer on 20 November', true, '2026-0001', false],
       ['Refund of $123.45', 'in cash', true, '2026-0002', true],
       ['Agreement signed', '', true, undefined, undefined],

@@ -51,7 +51,7 @@ const howPaid: Record<PaymentMethod, string> = {
   other: '',
 }
 
-/** What happened with a puppy and its family, in no order. */
+/** What happened with a puppy and its family; what is of one moment in its order. */
 export function placementEvents(placement: Placement): PlacementEvent[] {
   const { id, puppyName: puppy, state, price, endedReason, createdAt, isPageEmailed, payments } = placement
   const reason = endedReason ?? ''
