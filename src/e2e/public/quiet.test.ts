@@ -1,30 +1,14 @@
 import { expect, test } from 'vitest'
-import { desktop, phone, puppyPath, site, withBrowser } from '#src/e2e/support/browser.ts'
-import { publicPages } from '#src/e2e/support/public/pages.ts'
+import { phone, puppyPath, site, withBrowser } from '#src/e2e/support/browser.ts'
 import { openPhoto, partsOf } from '#src/e2e/support/public/photo-dialog.ts'
-import { scrollThrough } from '#src/e2e/support/scroll.ts'
 
 const { open } = withBrowser()
-
-test.each(publicPages)(
-  '$name says nothing in the console and asks no other origin',
-  async ({ path, status, heading }) => {
-    const { page, complaints, strangers } = await open(path, desktop)
-    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(heading)
-    await scrollThrough(page)
-    await page.waitForLoadState('networkidle')
-    // The browser itself reports a document that is not found; nothing else may.
-    const own = complaints.filter((line) => !(status === 404 && line.includes('404') && line.includes(path)))
-    expect(own).toEqual([])
-    expect(strangers).toEqual([])
-  },
-)
 
 test.each([
   ['a card', '/puppies'],
   ['a puppy', puppyPath('Wren')],
   ['the gallery', '/gallery'],
-])('browsing the photos of %s logs nothing either', async (_, path) => {
+])('browsing the photos of %s logs nothing', async (_, path) => {
   const { page, complaints, strangers } = await open(path, phone)
   const { next, close, dialog, count } = await openPhoto(page)
   const total = Number((await count.innerText()).split(' of ')[1])

@@ -117,11 +117,15 @@ export function withBrowser(baseURL: () => string = () => site.url) {
 
   /** Opens a page on the page of a walk. */
   async function walkTo(path: string, options: BrowserContextOptions): Promise<Page> {
-    const page = await walker(options)
-    await page.goto(path)
-    return page
+    return (await watchedWalkTo(path, options)).page
   }
-  return { visitor, walker, open, walkTo }
+
+  async function watchedWalkTo(path: string, options: BrowserContextOptions): Promise<Visitor> {
+    const walk = watch(await walker(options), baseURL())
+    await walk.page.goto(path)
+    return walk
+  }
+  return { visitor, walker, open, walkTo, watchedWalkTo }
 }
 
 /** Removes what the pages of an origin have kept. */
