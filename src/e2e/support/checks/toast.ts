@@ -20,6 +20,12 @@ export async function holdToast(page: Page) {
   )
 }
 
+export const hideToast = (page: Page) =>
+  page.locator('.toasts').evaluate((list: HTMLElement) => list.hidePopover())
+
+export const showToast = (page: Page) =>
+  page.locator('.toasts').evaluate((list: HTMLElement) => list.showPopover())
+
 /** Gives the toast the markup of one with an action, which no page keeps for the next. */
 const addAction = (page: Page) =>
   toastOf(page).evaluate((node) => {
@@ -65,12 +71,12 @@ export async function checkToastAbove(page: Page) {
   expect.soft(await coveredButtons(page), 'buttons under the toast').toEqual([])
   await page.keyboard.press('F8')
   expect.soft(await focusIsIn(page.locator('.toasts')), 'F8 leads to the toast').toBe(true)
-  await page.locator('.toasts').evaluate((list: HTMLElement) => list.hidePopover())
+  await hideToast(page)
 }
 
 /** On a phone the toast that was put away covers no button either, and can be closed without the dialog. */
 export async function checkToastOnPhone(page: Page) {
-  await page.locator('.toasts').evaluate((list: HTMLElement) => list.showPopover())
+  await showToast(page)
   expect.soft(await coveredButtons(page), 'buttons under the toast on a phone').toEqual([])
   await buttonOf(toastOf(page), 'Close').click()
   await toastOf(page).waitFor({ state: 'detached' })
