@@ -1,16 +1,17 @@
 import type { Context } from 'hono'
 import type { Parts } from '#src/app/parts.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
-import { found } from '#src/platform/errors/errors.ts'
+import { AppError, appErrors, found } from '#src/platform/errors/errors.ts'
 import { type AdminEnv, authorOf } from '#src/platform/http/require-admin.ts'
 import { acceptPhotos, removeOrphans, requirePhotos } from '#src/platform/photos/actions/uploads.ts'
 import { recordChanged, recordCreated } from '#src/records/actions/history.ts'
-import { rejectStale } from '#src/records/actions/reject-stale.ts'
+import { isAlready, rejectStale } from '#src/records/actions/reject-stale.ts'
 import { moveToTrash } from '#src/records/actions/trash.ts'
 import type { ChangeKind, TrashKind, Values } from '#src/records/rules/kinds.ts'
 
 interface Row {
   id: string
+  createdAt: string
   updatedAt: string
   photos?: string[]
   paper?: string | null
@@ -24,30 +25,39 @@ interface Creating<R extends Row, I extends Input> {
   /** Rejects input for reasons that its schema cannot know; `before` is null for a new record. */
   check?: (tx: Queryable, input: I, before: R | null) => Promise<void>
   insert: (tx: Queryable, input: I & { id: string }, at: string, adminId: string) => Promise<R | null>
+  update?: (tx: Queryable, id: string, input: I, at: string, before: R) => Promise<R | null>
 }
 
-interface Changing<R extends Row, I extends Input> extends Omit<Creating<R, I>, 'insert'> {
-  update: (tx: Queryable, id: string, input: I, at: string, before: R) => Promise<R | null>
-}
+type Changing<R extends Row, I extends Input> = Omit<Creating<R, I>, 'insert'> &
+  Required<Pick<Creating<R, I>, 'update'>>
 
 /** A record that a form creates and changes. */
 export type FormRecord<R extends Row, I extends Input> = Creating<R, I> & Changing<R, I>
 
 type GivenJson<I> = { in: { json: unknown }; out: { json: I } }
 
-/** Responds with a new record, which begins its history; sent again with the same id, with the one that is there. */
+/**
+ * Responds with a new record, which begins its history; sent again with the same id, with the one that is there. A form whose response was
+ * lost may have been corrected since, which changes the record. AppError 409 if someone else has changed it meanwhile.
+ */
 export async function create<R extends Row, I extends Input>(
   parts: Parts,
   c: Context<AdminEnv, string, GivenJson<I & { id: string | null }>>,
-  { kind, find, check, insert }: Creating<R, I>,
+  { kind, find, check, insert, update }: Creating<R, I>,
 ) {
   const author = authorOf(parts, c)
   const input = await withAcceptedPhotos(parts, c.req.valid('json'))
   const row = await parts.database.write(async (tx) => {
     const known = input.id && (await find(tx, input.id))
-    if (known) return known
-    await check?.(tx, input, null)
+    if (known && (!update || isAlready(known, input))) return known
+    if (known && known.updatedAt !== known.createdAt) throw new AppError(appErrors.changedMeanwhile)
+    await check?.(tx, input, known || null)
     if (input.photos) await requirePhotos(tx, input.photos, 'photos')
+    if (known && update) {
+      const after = found(await update(tx, known.id, input, author.at, known))
+      await recordChanged(tx, author, kind, known, after)
+      return after
+    }
     const id = input.id ?? crypto.randomUUID()
     const row = found(await insert(tx, { ...input, id }, author.at, author.adminId))
     await recordCreated(tx, author, kind, row)
