@@ -167,7 +167,7 @@ async function newSession() {
 
 /** Values that say nothing about a person, and words that occur in any log. */
 const isHarmless = (value: string) =>
-  /^(|1|24|true|false|null|puppy|inquiry|male|female|available|active|current|responded|adult|after|inquiries|image\/jpeg|apricot|silver|flexible|wishes|ready|no|pause|not-now|done|other|tested|public|paper|mail|home)$/.test(
+  /^(|1|24|true|false|null|puppy|inquiry|male|female|available|active|current|responded|adult|after|inquiries|image\/jpeg|apricot|silver|flexible|wishes|ready|no|pause|not-now|done|other|tested|public|paper|mail|home|planned)$/.test(
     value,
   )
 const valuesOf = (requests: RequestWithData[]) =>
