@@ -2,14 +2,18 @@ import type { PaymentInput } from '#src/placements/fields/portal.ts'
 import { findPayment, insertPayment, voidPayment } from '#src/placements/queries/payments.ts'
 import { findPlacement } from '#src/placements/queries/placements.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
-import { found } from '#src/platform/errors/errors.ts'
+import { AppError, appErrors, found } from '#src/platform/errors/errors.ts'
 import { today } from '#src/platform/values/calendar.ts'
 import { type Author, recordAct } from '#src/records/actions/history.ts'
+import { isAlready } from '#src/records/actions/reject-stale.ts'
 import { type Placed, readPlaced } from './placed.ts'
 import { rejectFuture } from './puppy.ts'
 import type { PlacementParts } from './reserve.ts'
 
-/** Records what the bank says was paid, once for an id, and returns the placement. */
+/**
+ * Records what the bank says was paid, once for an id, and returns the placement. AppError 409 if the same was recorded with other details:
+ * its response was lost, and the form has been corrected since.
+ */
 export const recordPayment = (
   { config, database }: PlacementParts,
   author: Author,
@@ -19,10 +23,12 @@ export const recordPayment = (
   database.write(async (tx) => {
     found(await findPlacement(tx, placementId))
     rejectFuture(input.paidOn, author.at, 'paidOn')
-    if (!id || !(await findPayment(tx, id))) {
+    const known = id ? await findPayment(tx, id) : null
+    const payment = { ...input, placementId }
+    if (known && !isAlready(known, payment)) throw new AppError(appErrors.paymentRecorded)
+    if (!known) {
       const year = today(new Date(author.at)).slice(0, 4)
-      const payment = { ...input, id: id ?? crypto.randomUUID(), placementId }
-      await insertPayment(tx, payment, { year, now: author.at })
+      await insertPayment(tx, { ...payment, id: id ?? crypto.randomUUID() }, { year, now: author.at })
       await recordPaid(tx, author, placementId)
     }
     return readPlaced(tx, config.siteUrl, placementId, today(new Date(author.at)))

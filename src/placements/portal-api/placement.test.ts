@@ -164,6 +164,16 @@ describe('payments', () => {
     expect(refunded).toMatchObject({ status: 201, body: { paid: 19 * 50_000 } })
   })
 
+  it('corrected after its response was lost, is refused rather than taken for recorded', async () => {
+    const { body } = await place((await chipped()).id)
+    const payment = paid()
+    await act(body.id, 'payments', payment)
+    expect(await act(body.id, 'payments', { ...payment, cents: 60_000 })).toMatchObject({
+      status: 409,
+      body: { code: 'paymentRecorded' },
+    })
+  })
+
   it('stay with their number when they are void, and no longer count', async () => {
     const { body } = await place((await chipped()).id)
     const payment = paid()

@@ -78,6 +78,10 @@ export const appErrors = catalogue({
   tooManyLogins: { status: 429, message: 'Too many attempts. Please try again later.' },
   noMail: { status: 400, message: "This site can't send email. Copy the text and send it yourself." },
   letterLeft: { status: 409, message: 'Your letter has already left.' },
+  paymentRecorded: {
+    status: 409,
+    message: 'This payment is already recorded, with other details. Void it if they are wrong.',
+  },
   familyListed: { status: 409, message: 'A family with this email is on the list already' },
   downloadRunning: {
     status: 409,

@@ -17,7 +17,7 @@ export function rejectStale<Row extends { updatedAt: string }>(
 }
 
 /** Whether a row has the wanted values already. */
-export const isAlready = (row: object, { updatedAt: _, ...wanted }: { updatedAt?: unknown }) =>
+export const isAlready = (row: object, { updatedAt: _, ...wanted }: object & { updatedAt?: unknown }) =>
   JSON.stringify({ ...row, ...wanted }) === JSON.stringify(row)
 
 interface Seen {
