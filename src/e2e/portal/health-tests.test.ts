@@ -30,6 +30,8 @@ test('a test is added with its paper, which the family of a puppy saves and nobo
   })
   await form.getByText('elbows.pdf').waitFor()
   await form.getByLabel('Families with a puppy of this dog may see the paper').check()
+  // Named otherwise until the paper is there.
+  await buttonOf(form, 'Save Test').waitFor()
   expect(await violationsInThemes(page)).toEqual([])
   await buttonOf(form, 'Save Test').click()
   await expectToast(page, { title: 'Success', description: 'Health test saved' })

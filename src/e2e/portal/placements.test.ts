@@ -51,6 +51,8 @@ test('on a phone a paper is sent, seen by the family once it may, removed and ba
   await form.getByLabel('What It Is').fill('Vet check')
   await form.locator('input[type="file"]').setInputFiles(paper)
   await form.getByText('Digby vet.pdf').waitFor()
+  // Named otherwise until the paper is there.
+  await buttonOf(form, 'Add Paper').waitFor()
   expect(await violationsInThemes(page)).toEqual([])
   await buttonOf(form, 'Add Paper').click()
   await form.waitFor({ state: 'detached' })
