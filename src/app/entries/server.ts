@@ -5,7 +5,7 @@ import { createSite } from '#src/app/app.tsx'
 import { limitConnections, takeTurns } from '#src/app/node/connections.ts'
 import { ensureFirstAdmin, type GeneratedLogin, seedDemo } from '#src/app/node/first-run.ts'
 import { assembleParts, type NodeParts } from '#src/app/node/node-parts.ts'
-import { oneAtATime } from '#src/app/node/one-at-a-time.ts'
+import { limitPipelining } from '#src/app/node/pipelining.ts'
 import { forgetServing, noteServing } from '#src/app/node/serving.ts'
 import { startSchedule } from '#src/app/schedule.ts'
 import { reportUnreadVariables } from '#src/kennel/actions/kennel.ts'
@@ -39,7 +39,7 @@ function listen(parts: NodeParts, newLogin: GeneratedLogin | null) {
       keepAliveTimeout: 5_000,
       connectionsCheckingInterval: 2000,
     },
-    oneAtATime(keptFirst(cache, getRequestListener(fetch, { hostname: host }))),
+    limitPipelining(keptFirst(cache, getRequestListener(fetch, { hostname: host }))),
   )
   server.listen(port, host, () => {
     // In its type a server may also listen on a path, which this one never does.

@@ -16,7 +16,7 @@ export function watchDawdlers(server: Server, proxy: TrustedProxy) {
 
   server.on('request', (incoming: IncomingMessage, response: ServerResponse) => {
     const { socket } = incoming
-    // Closed for a request that it sent ahead, whose response never ends.
+    // Closed for requests that it sent ahead, whose responses never end.
     if (socket.destroyed) return
     requests.set(socket, incoming)
     response.once('close', () => {
