@@ -88,7 +88,7 @@ it('a removed paper is gone for the family at once, and is back from the trash w
   await sweepUploads(site.parts)
   expect((await site.restore(trashId)).status).toBe(200)
   expect((await stored(wren.id))?.papers).toEqual(before)
-  const bytes = await (await site.request(own)).bytes()
+  const bytes = await (await site.request(own)).arrayBuffer()
   expect(Buffer.from(bytes)).toEqual(Buffer.from(pdf()))
   expect(await site.trashed()).toEqual([])
   expect(await site.history('placement', wren.id)).toMatchObject([
