@@ -20,7 +20,7 @@ export const personIdOf = (table: SQLiteTable): SQL<string> =>
 export const findPerson = (db: Queryable, email: string) =>
   db.select().from(people).where(eq(people.email, email)).get().then(orNull)
 
-/** The id of the person of an address whom some row is about. */
+/** The id of the person with this address. Throws if no row names them. */
 export const readPersonId = async (db: Queryable, email: string): Promise<string> =>
   found(await findPerson(db, personAt(email))).id
 

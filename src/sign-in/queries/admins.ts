@@ -45,7 +45,7 @@ export async function setInactive(db: Queryable, id: string, now: string): Promi
   return updateAdmin(db, id, { isActive: false, updatedAt: now })
 }
 
-/** Logs an admin out everywhere, except in the session named; whoever has shown the password alone begins again. */
+/** Logs an admin out everywhere but in the session named, and ends sign-ins that have only passed the password. */
 export async function deleteSessions(db: Queryable, userId: string, except = ''): Promise<void> {
   await db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, except)))
   await db.delete(signInSteps).where(and(eq(signInSteps.adminId, userId), eq(signInSteps.kind, 'second')))
