@@ -1,4 +1,4 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { countedLimits, puppies, sessions } from '#src/app/tables.ts'
@@ -10,7 +10,7 @@ import { photoName } from '#src/platform/photos/rules/files.ts'
 import { createTestApp, type TestApp } from '#src/testing/app/create-test-app.ts'
 import { acceptedPhoto } from '#src/testing/app/send-photo.ts'
 import { backUp } from './backup.ts'
-import { backUpTonight, keptBackups } from './nightly-backup.ts'
+import { backUpTonight, keptDays } from './nightly-backup.ts'
 import { checkBackup } from './restore.ts'
 
 let site: TestApp
@@ -21,6 +21,7 @@ beforeEach(async () => {
   clock = new Date('2026-10-01T17:30:00Z')
   site = await createTestApp({ parts: { now: () => clock } })
   folder = join(site.folder, 'backups')
+  await mkdir(folder)
   place = await openBackupStorage(folder, null)
 })
 afterEach(() => site.close())
@@ -134,21 +135,54 @@ describe('the nightly backup', () => {
     expect(await backUpTonight(site.parts, place, '2026-10-02')).toBe(true)
   })
 
-  it('replaces the oldest backup and no other file', async () => {
+  const names = Array.from(
+    { length: keptDays },
+    (_, n) => `kennel-2026-08-${String(n + 1).padStart(2, '0')}T17-00-00Z.tar`,
+  )
+
+  it("replaces the oldest day's backup and no other file", async () => {
+    await site.make.dog()
     await backUp(site.parts, place)
-    const names = Array.from(
-      { length: keptBackups },
-      (_, n) => `kennel-2026-08-${String(n + 1).padStart(2, '0')}T17-00-00Z.tar`,
-    )
     for (const name of [...names, 'kennel-photos.tar', 'letter.txt']) await writeFile(join(folder, name), '')
     hoursLater(1)
     await backUpTonight(site.parts, place, '2026-10-02')
     expect((await readdir(folder)).sort()).toEqual([
-      ...names.slice(2),
+      ...names.slice(1),
       'kennel-2026-10-01T17-30-00Z.tar',
       'kennel-2026-10-01T18-30-00Z.tar',
       'kennel-photos.tar',
       'letter.txt',
     ])
+  })
+
+  it('of a site that is restarted all day replaces a single one', async () => {
+    await site.make.dog()
+    for (const name of names) await writeFile(join(folder, name), '')
+    for (let start = 0; start < 3; start++) {
+      hoursLater(1)
+      // As on a disk that is new at every start.
+      await site.parts.database.db.delete(countedLimits)
+      await backUpTonight(site.parts, place, '2026-10-02')
+    }
+    const left = (await readdir(folder)).sort()
+    expect(left.slice(0, -3)).toEqual(names.slice(1))
+    expect(left).toHaveLength(keptDays - 1 + 3)
+  })
+
+  it('of a site that has lost its data deletes none', async () => {
+    await site.make.admin()
+    for (const name of names) await writeFile(join(folder, name), '')
+    await backUpTonight(site.parts, place, '2026-10-02')
+    expect((await readdir(folder)).sort()).toEqual([...names, 'kennel-2026-10-01T17-30-00Z.tar'])
+  })
+
+  it('removes what a killed one has left, but not what another is writing', async () => {
+    await backUp(site.parts, place)
+    const [left, writing] = [1, 2].map(() => `kennel-2026-09-30T17-00-00Z.tar.${crypto.randomUUID()}.tmp`)
+    for (const name of [left, writing]) await writeFile(join(folder, name ?? ''), 'Ruth Delaney')
+    const yesterday = new Date(Date.now() - 24 * 3_600_000)
+    await utimes(join(folder, left ?? ''), yesterday, yesterday)
+    await backUpTonight(site.parts, place, '2026-10-02')
+    expect((await readdir(folder)).sort()).toEqual([writing, 'kennel-2026-10-01T17-30-00Z.tar'].sort())
   })
 })

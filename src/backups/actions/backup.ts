@@ -36,10 +36,11 @@ export async function backUp(
   return storage.addressOf(name)
 }
 
-/** Deletes all archives but the newest. */
-export async function removeOldBackups(storage: BackupStorage, kept: number): Promise<void> {
-  const archives = (await storage.list()).filter(archiveTime).sort()
-  for (const name of archives.slice(0, -kept)) await storage.remove(name)
+/** Deletes all archives but those of the newest days that have any: many made on one day must not push the others out. */
+export async function removeOldBackups(storage: BackupStorage, keptDays: number): Promise<void> {
+  const archives = (await storage.list()).map((name) => ({ name, day: archiveTime(name)?.slice(0, 10) }))
+  const days = [...new Set(archives.flatMap(({ day }) => day ?? []))].sort().slice(-keptDays)
+  for (const { name, day } of archives) if (day && !days.includes(day)) await storage.remove(name)
 }
 
 /**

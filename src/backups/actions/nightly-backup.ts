@@ -1,11 +1,12 @@
 import type { BackupStorage } from '#src/backups/storage/types.ts'
 import { countAttempt, setLimitReset } from '#src/platform/db/queries/rate-limits.ts'
+import { tableWithData } from '#src/platform/db/snapshot/load.ts'
 import type { Log } from '#src/platform/log/node.ts'
 import { hourMs } from '#src/platform/values/calendar.ts'
 import { type BackupParts, backUp, removeOldBackups } from './backup.ts'
 
-/** Older archives are deleted. */
-export const keptBackups = 30
+/** Archives of older days are deleted. */
+export const keptDays = 30
 
 /**
  * Makes the backup of a night unless another machine has made it or is making it. A failed backup is retried after an hour, by
@@ -24,7 +25,8 @@ export async function backUpTonight(
   const address = await backUp(parts, storage)
   const resetsAt = new Date(now().getTime() + 36 * hourMs).toISOString()
   await database.write((tx) => setLimitReset(tx, key, resetsAt))
-  await removeOldBackups(storage, keptBackups)
+  // A site that has lost its disk starts empty, and would push the good archives out.
+  if (await tableWithData(database)) await removeOldBackups(storage, keptDays)
   log.info({ address }, 'Backed up')
   return true
 }

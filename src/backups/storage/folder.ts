@@ -1,7 +1,8 @@
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { hourMs } from '#src/platform/values/calendar.ts'
 import type { BackupStorage } from './types.ts'
 
 export function openBackupFolder(folder: string): BackupStorage {
@@ -11,6 +12,7 @@ export function openBackupFolder(folder: string): BackupStorage {
 
     async write(name, archive) {
       await mkdir(folder, { recursive: true })
+      await removeInterrupted(folder)
       const temporary = `${addressOf(name)}.${crypto.randomUUID()}.tmp`
       try {
         // It contains personal data, so only this user may read it.
@@ -31,5 +33,17 @@ export function openBackupFolder(folder: string): BackupStorage {
       }
     },
     remove: (name) => rm(addressOf(name), { force: true }),
+  }
+}
+
+const temporaryPattern = /\.[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}\.tmp$/
+
+/** A killed process leaves a file as large as an archive, with people in it who may be erased by now. */
+async function removeInterrupted(folder: string) {
+  for (const name of (await readdir(folder)).filter((each) => temporaryPattern.test(each))) {
+    const path = join(folder, name)
+    const found = await stat(path).catch(() => null)
+    // A younger one may be an archive that another process is writing.
+    if (found && Date.now() - found.mtimeMs > hourMs) await rm(path, { force: true })
   }
 }
