@@ -122,12 +122,21 @@ test('from Today the scale is one tap away', async () => {
 })
 
 test('on a phone a family is at most 120 px high and a puppy at most 160', async () => {
+  const [name, email] = ['Ines Carter', 'ines@example.com']
+  const home = 'A house with a garden.'
+  const wishes = [{ gender: null, coats: [] }]
+  await call('POST', '/api/admin/waiting-list', { name, email, wishes, timeline: 'flexible', home })
+  const message = 'Is he still there?'
+  await call('POST', '/api/inquiries', { customerName: name, email, message, puppyInterest: 'Banjo' })
   const { page } = await open('/admin', phone)
   const tallest = () =>
     page.locator('tbody tr').evaluateAll((rows) => Math.max(...rows.map((row) => row.clientHeight)))
   for (const list of ['inquiries', 'waiting-list', 'customers']) {
     await page.goto(`/admin/${list}`)
     expect([list, await tallest()]).toEqual([list, expect.toSatisfy((height) => height <= 120)])
+    if (list !== 'inquiries') continue
+    const puppy = page.locator('tr', { hasText: name }).locator('.inquiry-interest')
+    expect(await puppy.evaluate((node) => node.clientWidth - node.scrollWidth)).toBe(0)
   }
   await page.goto('/admin/puppies')
   expect(await tallest()).toBeLessThanOrEqual(160)
