@@ -33,6 +33,32 @@ it('a reserved puppy that has died has no pick-up day above its steps', async ()
   expect(steps().at(-1)).toContain('Died')
 })
 
+describe('opened for its next step', () => {
+  it.each<[string, object]>([
+    ['Record Payment', {}],
+    ['Edit Placement', { deposit: null, agreedOn: '2026-10-02' }],
+    ['Record Payment', { deposit: null, agreedOn: '2026-10-02', pickupOn: '2026-12-06' }],
+    [
+      'Is Clover ready to go?',
+      { deposit: null, price: null, agreedOn: '2026-10-02', pickupOn: '2026-12-06' },
+    ],
+  ])('has its form open: %s', async (name, placement) => {
+    await show({ placement, opensNext: true })
+    dialog(name)
+  })
+
+  it('has none where nothing is to be entered', async () => {
+    await show({ placement: { deposit: null }, opensNext: true })
+    expect(steps()[1]).toContain('Agreement, due')
+    expect(dialogCount()).toBe(0)
+  })
+
+  it('is only the screen when it is opened again', async () => {
+    const { id } = await show({ opensNext: true })
+    expect(location.pathname + location.search).toBe(`/admin/placements/${id}`)
+  })
+})
+
 describe('a payment', () => {
   it('is recorded with a number, counts, and is voided with a reason', async () => {
     await show()

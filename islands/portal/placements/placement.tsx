@@ -23,6 +23,8 @@ interface PlacementProps extends DialogFacts {
   /** What the pack leaves out, as it was when the screen was opened; null where there is none. */
   missing: string[] | null
   admin: string
+  /** Opened with the form of its due step. */
+  opensNext?: boolean
   /** In Mansfield, as YYYY-MM-DD. */
   today: string
 }
@@ -32,11 +34,12 @@ export default portalScreen(function Placement({
   photo,
   missing,
   admin,
+  opensNext = false,
   today,
   ...facts
 }: PlacementProps) {
   const { placement, refetch, actions } = usePlacement(rendered)
-  const { asked, ask, close, found } = useAsked(admin, placement, refetch)
+  const { asked, ask, close, found } = useAsked(admin, placement, refetch, opensNext)
   const heading = useRef<HTMLHeadingElement>(null)
   const { name, email, phone, link, puppyName, personId, state, pickupOn, puppyHasDied } = placement
 

@@ -55,7 +55,7 @@ export const mayBeListed = ({
 export const mayBeMatched = ({ entry, freePuppies }: Pick<Sheet, 'entry' | 'freePuppies'>) =>
   entry !== null && mayBeAsked(entry) && freePuppies.length > 0
 
-/** The button of a placement's due step, which leads to its screen. */
+/** The button of a placement's due step, which leads to where that is done. */
 export const dueStepWords: Record<DueStep, string> = {
   cancel: 'Cancel Reservation',
   deposit: 'Record Payment',

@@ -9,7 +9,7 @@ import {
   dueCheckIns,
   transferText,
 } from '#src/placements/rules/check-ins.ts'
-import { birthdays, type CheckIn, placementPath } from '#src/placements/rules/placements.ts'
+import { birthdays, type CheckIn, nextStepPath, placementPath } from '#src/placements/rules/placements.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { today as dayOf } from '#src/platform/values/calendar.ts'
 
@@ -44,7 +44,7 @@ export async function listPlacementNeeds(db: Queryable, today: string) {
     ...dead.map(({ id, puppyName, name }) => ({
       kind: 'died' as const,
       text: diedText(puppyName, name),
-      link: placementPath(id),
+      link: nextStepPath(id),
       word: 'Cancel Reservation',
     })),
   ]

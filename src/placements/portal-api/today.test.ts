@@ -180,7 +180,7 @@ describe('a reserved puppy that has died', () => {
       {
         kind: 'died',
         text: 'Banjo has died and is reserved for Priya Nair.',
-        link: `/admin/placements/${id}`,
+        link: `/admin/placements/${id}?next=1`,
         word: 'Cancel Reservation',
       },
     ])

@@ -51,6 +51,9 @@ export const birthdays = ['birthday-1', 'birthday-2', 'birthday-3'] as const sat
 /** The screen of one. */
 export const placementPath = (id: string) => `/admin/placements/${id}`
 
+/** The same, opened with the form of its due step. */
+export const nextStepPath = (id: string) => `${placementPath(id)}?next=1`
+
 /** What a reservation has changed besides, so that it can be taken back: ids and values, nothing about a family. */
 export interface Undo {
   at: string

@@ -14,6 +14,7 @@ type Data = NonNullable<Awaited<ReturnType<typeof load>>>
 export const placementPage = definePortalPage({
   title: ({ rendered }: Data) => `${rendered.puppyName} for ${rendered.name}`,
   description: 'A puppy and its family, from yes to home.',
+  parameters: { next: 'flag' },
   load,
   island: Placement,
   props: ({ rendered, ...data }, info) => ({
@@ -24,7 +25,7 @@ export const placementPage = definePortalPage({
   }),
 })
 
-async function load(db: Queryable, { params, kennel, today, now }: PageRequest) {
+async function load(db: Queryable, { params, query, kennel, today, now }: PageRequest) {
   const placement = await findPlacement(db, params.id ?? '')
   const puppy = placement && (await findPortalPuppy(db, placement.puppyId))
   if (!puppy) return null
@@ -35,5 +36,6 @@ async function load(db: Queryable, { params, kennel, today, now }: PageRequest) 
     /** What its pack leaves out; null where there is none. */
     missing: pack && missingInPack({ ...pack, kennel }),
     promisesMeeting: kennel.noMoneyFirst,
+    opensNext: query.next !== undefined,
   }
 }

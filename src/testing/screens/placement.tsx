@@ -12,6 +12,7 @@ interface Given {
   age?: number
   microchipId?: string | null
   promisesMeeting?: boolean
+  opensNext?: boolean
   placement?: object
 }
 
@@ -20,6 +21,7 @@ export async function show({
   age = 60,
   microchipId = '956000017240853',
   promisesMeeting = false,
+  opensNext = false,
   placement,
 }: Given = {}) {
   const { make } = portal.site
@@ -34,22 +36,24 @@ export async function show({
     deposit: 80_000,
     ...placement,
   })
-  const shown = { id, bornOn, litterId, promisesMeeting }
+  const shown = { id, bornOn, litterId, promisesMeeting, opensNext }
   await showStored(shown)
   return shown
 }
 
 interface Shown extends Required<Pick<Given, 'promisesMeeting'>> {
   id: string
+  opensNext?: boolean
 }
 
 /** Shows a placement as it is stored. */
-export async function showStored({ id, promisesMeeting }: Shown) {
+export async function showStored({ id, promisesMeeting, opensNext }: Shown) {
   portal.show(
     <Placement
       rendered={await readPlaced(db(), 'https://parti.example', id, today())}
       photo={null}
       promisesMeeting={promisesMeeting}
+      opensNext={opensNext ?? false}
       missing={['Source number', 'Pick-up day', 'Weights']}
       admin="admin"
       today={today()}

@@ -3,9 +3,10 @@ import type { Correspondence } from '#islands/portal/letters/timeline/use-letter
 import { useFollowUp } from '#islands/portal/people/parts/use-follow-up.ts'
 import { ReservePuppy } from '#islands/portal/waiting-list/family/family-questions.tsx'
 import { useFamilyActions } from '#islands/portal/waiting-list/family/use-family-actions.ts'
+import { agreementPath, placementPath } from '#src/papers/rules/paths.ts'
 import { firstNameOf } from '#src/people/rules/families.ts'
 import { dueStepWords, type NextStep } from '#src/people/rules/next-step.ts'
-import { placementPath } from '#src/placements/rules/placements.ts'
+import { nextStepPath } from '#src/placements/rules/placements.ts'
 import type { DueStep } from '#src/placements/rules/steps.ts'
 import type { FamilySheet } from '#src/platform/client/api-client.ts'
 import {
@@ -165,11 +166,12 @@ const dueIcons: Record<DueStep, typeof CheckIcon> = {
   microchip: ScanLineIcon,
 }
 
-/** The due step of a placement leads to its screen. */
+/** The due step of a placement leads to its form, or to what is to be printed. */
 function DuePlacement({ id, due }: { id: string; due: DueStep }) {
   const Icon = dueIcons[due]
+  const link = due === 'agreement' ? agreementPath(placementPath(id)) : nextStepPath(id)
   return (
-    <a className="button button-primary" href={placementPath(id)}>
+    <a className="button button-primary" href={link}>
       <Icon />
       {dueStepWords[due]}
     </a>

@@ -33,7 +33,7 @@ describe('the sheet of a family with a puppy', () => {
     expect(texts(document, '.family-placement')).toEqual(['$500 of $3,200 paidAgreement not signed yet'])
     expect(texts(document, '.family-fold')).toEqual(['Visits, contact, papers'])
     expect(step('Vet check').getAttribute('href')).toBe('/objects/uploads/a.pdf')
-    expect(step('Print Agreement').getAttribute('href')).toBe(`/admin/placements/${id}`)
+    expect(step('Print Agreement').getAttribute('href')).toBe(`/admin/placements/${id}/agreement`)
     expect(texts(document, '.talk-event p')).toEqual([
       expect.stringMatching(/^You reserved Wren for \$3,200 /),
       'Deposit of $500 by transfer Receipt 2026-0001 Print',
@@ -47,10 +47,11 @@ describe('the sheet of a family with a puppy', () => {
     ['Record Payment', { agreedOn: '2026-10-02' }],
     ['Went Home', { agreedOn: '2026-10-02', price: 50_000 }],
     ['Send Transfer', { state: 'home', homeOn: '2026-11-20' }],
-  ])('has one next step: %s', async (word, given) => {
-    await reserved(given)
+  ])('has one next step, which opens its form: %s', async (word, given) => {
+    const { id } = await reserved(given)
     await openFamily()
     expect(texts(document, '.next-steps .button-primary')).toEqual([word])
+    expect(step(word).getAttribute('href')).toBe(`/admin/placements/${id}?next=1`)
   })
 
   it('answers what it asks first', async () => {

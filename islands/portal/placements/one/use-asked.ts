@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { formsOf } from '#islands/portal/placements/parts/forms.ts'
 import type { PaymentKind } from '#src/placements/rules/payments.ts'
-import type { Paper } from '#src/placements/rules/placements.ts'
+import { type Paper, placementPath } from '#src/placements/rules/placements.ts'
+import { type DueStep, dueStep } from '#src/placements/rules/steps.ts'
 import type { PlacementPayment, PlacementSheet } from '#src/platform/client/api-client.ts'
 import { type Draft, formKeeper, formToResume, useFoundForms } from '#src/platform/client/kept/kept-forms.ts'
 import { storedName } from '#src/platform/photos/rules/files.ts'
@@ -17,8 +18,24 @@ export type Asked = { recordId?: string } & (
 
 const plain = ['edit', 'cancel', 'home', 'return', 'died'] as const
 
+/** The form of the step that is due; null where the step has none. */
+const formOf: Record<DueStep, Asked | null> = {
+  cancel: { what: 'cancel' },
+  deposit: { what: 'payment', kind: 'deposit' },
+  agreement: null,
+  pickup: { what: 'edit' },
+  balance: { what: 'payment', kind: 'balance' },
+  home: { what: 'home' },
+  microchip: null,
+}
+
 /** The dialog that is open, and the forms that were left with something typed. */
-export function useAsked(admin: string, placement: PlacementSheet, refetch: () => unknown) {
+export function useAsked(
+  admin: string,
+  placement: PlacementSheet,
+  refetch: () => unknown,
+  opensNext: boolean,
+) {
   const [asked, ask] = useState<Asked | null>(null)
   const latest = useRef({ placement, refetch })
   latest.current = { placement, refetch }
@@ -35,6 +52,16 @@ export function useAsked(admin: string, placement: PlacementSheet, refetch: () =
     const resumed = draft && askedOf(draft, latest.current.placement)
     if (resumed) ask(withoutId(resumed))
   }, [admin, forms, payments])
+
+  const opens = useRef(opensNext)
+  useEffect(() => {
+    if (!opens.current) return
+    opens.current = false
+    // Opened again once it is done, the screen is only the screen.
+    history.replaceState(history.state, '', placementPath(latest.current.placement.id))
+    const due = dueStep(latest.current.placement)
+    ask((resumed) => resumed ?? (due && formOf[due]))
+  }, [])
 
   return {
     asked,
