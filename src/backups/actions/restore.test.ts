@@ -163,6 +163,36 @@ describe('a site with data is not overwritten', () => {
   })
 })
 
+describe('a site that gets data while it is restored', () => {
+  it('is not overwritten', async () => {
+    const archive = await archived()
+    let reads = 0
+    async function* whileFamiliesWrite() {
+      reads += 1
+      // Once it has been checked.
+      if (reads === 2) await target.make.customer({ email: 'other@example.com' })
+      yield* pieces(archive)
+    }
+    await expect(restore(target.parts, whileFamiliesWrite, 'migrations')).rejects.toThrow('it has customers')
+    expect(await dump(target.parts.database, notCopied)).toMatchObject({
+      customers: [{}],
+      puppies: [],
+    })
+  })
+
+  it('by another restore keeps the rows of one of them', async () => {
+    const archive = await archived()
+    const other = await createTestApp()
+    await other.make.dog({ name: 'Willow' })
+    const folder = join(other.folder, 'backups')
+    const otherArchive = await readFile(await backUp(other.parts, await openBackupStorage(folder, null)))
+    await other.close()
+    const results = await Promise.allSettled([archive, otherArchive].map(restored))
+    expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    expect(await target.parts.database.db.$count(parentDogs)).toBe(1)
+  })
+})
+
 describe('a damaged archive', () => {
   it.each<[string, (archive: Buffer) => number]>([
     ['a photo', (archive) => archive.indexOf('photos/') + 5000],

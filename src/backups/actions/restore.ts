@@ -7,7 +7,7 @@ import { type Chunks, type Manifest, readArchive } from '#src/backups/storage/ar
 import { eraseAgain, type RecordedErasure } from '#src/people/actions/erasures-file.ts'
 import { openDatabase } from '#src/platform/db/client/open.ts'
 import { upgradeSnapshot } from '#src/platform/db/migrate.ts'
-import { checkIntegrity, loadSnapshot, tableWithData } from '#src/platform/db/snapshot/load.ts'
+import { checkIntegrity, ensureEmpty, loadSnapshot, tableWithData } from '#src/platform/db/snapshot/load.ts'
 import { listUploadNames } from '#src/platform/photos/queries/uploads.ts'
 import type { PhotoStore } from '#src/platform/photos/store/photo-store.ts'
 import { databaseFile, inTemporaryFolder, photosFolder } from './backup.ts'
@@ -72,11 +72,6 @@ export async function restoreDatabase(
       snapshot.close()
     }
   })
-}
-
-async function ensureEmpty(database: Parts['database']) {
-  const table = await tableWithData(database)
-  if (table) throw new Error(`The database is not empty: it has ${table}. Nothing was changed.`)
 }
 
 async function extractDatabase(archive: Chunks, path: string): Promise<Manifest> {

@@ -5,29 +5,52 @@ import { insertsOf, readTable, tableNames } from './write.ts'
 /** Tables with rows in any database, even an empty site's; and people, of whom there are none without other rows. */
 const notData = new Set([...transientTables, 'migrations', 'data_version', 'people'])
 
-/** The first table with data, or null. Ignores the initial admin until its first login. */
+/** Of a table with data. Ignores the initial admin until its first login. */
+const dataIn = (table: string) => {
+  const condition =
+    table === 'admins' ? 'last_login_at IS NOT NULL OR (SELECT count(*) FROM admins) > 1' : '1'
+  return `SELECT 1 FROM "${table}" WHERE ${condition} LIMIT 1`
+}
+
+/** The first table with data, or null. */
 export async function tableWithData({ client }: Database): Promise<string | null> {
   for (const table of await dataTables(client)) {
-    const condition =
-      table === 'admins' ? 'last_login_at IS NOT NULL OR (SELECT count(*) FROM admins) > 1' : '1'
-    const { rows } = await client.execute(`SELECT 1 FROM "${table}" WHERE ${condition} LIMIT 1`)
+    const { rows } = await client.execute(dataIn(table))
     if (rows.length > 0) return table
   }
   return null
 }
 
+/** Throws if a database has data. */
+export async function ensureEmpty(database: Database): Promise<void> {
+  const table = await tableWithData(database)
+  if (table) throw new Error(`The database is not empty: it has ${table}. Nothing was changed.`)
+}
+
 const dataTables = async (client: Database['client']) =>
   (await tableNames(client)).filter((table) => !notData.has(table))
 
-/** Copies all rows of a snapshot into a database without data, in one transaction. Both have to be migrated. */
+/**
+ * Copies all rows of a snapshot into a database without data, in one transaction. Both have to be migrated. Throws if the database
+ * has got data in the meantime, from a visitor or another restore.
+ */
 export async function loadSnapshot(database: Database, snapshot: Database): Promise<void> {
+  // No JSON, so the transaction fails.
+  const checks = (await dataTables(database.client)).map(
+    (table) => `SELECT json('not empty') WHERE EXISTS (${dataIn(table)})`,
+  )
   const inserts = []
   // People first, with their ids: the other tables' triggers make only those that are missing.
   for (const table of ['people', ...(await dataTables(snapshot.client))]) {
     inserts.push(...insertsOf(table, await readTable(table, snapshot.client)))
   }
   // Rows may reference tables that come later; `migrate` turns foreign key checks off.
-  await database.client.migrate(['DELETE FROM admins', ...inserts])
+  await database.client
+    .migrate([...checks, 'DELETE FROM admins', ...inserts])
+    .catch(async (error: unknown) => {
+      await ensureEmpty(database)
+      throw error
+    })
   await checkIntegrity(database)
 }
 
