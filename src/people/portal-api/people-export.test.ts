@@ -97,6 +97,12 @@ describe('an export', () => {
     expect(page).not.toContain('<script')
   })
 
+  it('shows a time that does not exist as it was written', async () => {
+    await site.make.inquiry({ email: priya.email, message: '2026-99-99T99:99:99Z' })
+    const { page } = await exported(priya.email)
+    expect(page).toContain('<dd>2026-99-99T99:99:99Z</dd>')
+  })
+
   it('stays under 50 MB, and says which photos are missing', async () => {
     const names = [1, 2, 3].map(() => `${crypto.randomUUID()}.jpg`)
     for (const name of names)

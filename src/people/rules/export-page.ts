@@ -1,4 +1,5 @@
 import { timeZone } from '#src/platform/values/calendar.ts'
+import { isTime } from '#src/platform/values/fields/values.ts'
 import { site } from '#src/site/rules.ts'
 
 interface Exported {
@@ -75,11 +76,8 @@ function shown(value: unknown): string {
   if (Array.isArray(value)) return value.map(shown).join('<br>')
   if (typeof value === 'object' && value !== null) return list(value)
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  return isTime(value) ? time(value) : escapeHtml(String(value))
+  return typeof value === 'string' && isTime(value) ? time(value) : escapeHtml(String(value))
 }
-
-const isTime = (value: unknown): value is string =>
-  typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)
 
 const dayAndTime = new Intl.DateTimeFormat('en-AU', { dateStyle: 'medium', timeStyle: 'short', timeZone })
 const time = (text: string) => dayAndTime.format(new Date(text))

@@ -175,6 +175,15 @@ describe('the download of everything', () => {
     expect(readCsv(text('litters.csv'))).toMatchObject([{ description: "'=1+1" }])
   })
 
+  it('has what strangers wrote as it is, even if it looks like a time or a file', async () => {
+    const customerName = '2026-99-99T99:99:99Z'
+    const message = '/objects/uploads/a.jpg/../../b'
+    await site.make.inquiry({ customerName, message })
+    const { text } = await downloaded()
+    expect(readCsv(text('inquiries.csv'))).toMatchObject([{ customer_name: customerName, message }])
+    expect(text('READ ME.txt')).not.toContain('not in this file')
+  })
+
   it('streams 2,000 photos within 50 MB, and lets pages be served in between', async () => {
     const { id: litterId } = await site.make.litter()
     for (let n = 0; n < 100; n++)

@@ -1,4 +1,5 @@
-import { objectFolder } from '#src/platform/photos/rules/files.ts'
+import { storedName } from '#src/platform/photos/rules/files.ts'
+import { isTime } from '#src/platform/values/fields/values.ts'
 import { type Cell, csvPrice, csvTime } from './csv.ts'
 
 /** Columns of tables of content and people that are in no download: whoever has them gets in. */
@@ -23,7 +24,6 @@ export const plainName = (name: string) =>
   moneyColumns[name] ?? (name === 'microchip_id' ? 'microchip' : name.replace(/_id$/, ''))
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-const time = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?Z$/
 /** In letters and emails. */
 const secretLink = /\/(f|cal)\/[\w-]{16,}/g
 
@@ -72,6 +72,6 @@ function fieldText(key: string, column: string, value: unknown, known: Known): s
 
 function plainString(text: string, { nameOf, fileOf }: Known): string {
   if (uuid.test(text)) return nameOf(text) ?? ''
-  if (time.test(text)) return csvTime(text) ?? ''
-  return text.startsWith(objectFolder) ? fileOf(text) : text.replace(secretLink, '/$1/…')
+  if (isTime(text)) return csvTime(text) ?? ''
+  return storedName(text) ? fileOf(text) : text.replace(secretLink, '/$1/…')
 }

@@ -34,12 +34,11 @@ export const honeypot = z.transform((value: unknown) => typeof value === 'string
 
 const timePattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,9})?Z$/
 
+/** Whether a text is an ISO 8601 time in UTC, and one that exists. */
+export const isTime = (text: string) => timePattern.test(text) && !Number.isNaN(Date.parse(text))
+
 /** An ISO 8601 time in UTC. */
-export const isoTime = z
-  .string('Must be a time')
-  .check(
-    z.refine((text) => timePattern.test(text) && !Number.isNaN(Date.parse(text)), 'Must be an ISO 8601 time'),
-  )
+export const isoTime = z.string('Must be a time').check(z.refine(isTime, 'Must be an ISO 8601 time'))
 
 /** Optimistic lock: when the row last changed as far as the form knows. Left out, the update overwrites. */
 export const updatedAt = z.optional(z.nullable(isoTime))
