@@ -102,6 +102,7 @@ export default portalScreen(function Litters({ litters, plans, worries, admin, o
         {list.rows.length > 0 && <AddButton label="Add New Litter" onClick={add} />}
       </ScreenHead>
       <FoundForms {...found} />
+      {news.left}
       <ComingLitters plans={plans} admin={admin} />
       {list.rows.length > 0 && <h2 className="litters-heading">Litters</h2>}
       <ListBody

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { LeftReservations } from '#islands/portal/placements/goes-to/left-reservations.tsx'
 import { PuppyGoesTo } from '#islands/portal/placements/goes-to/puppy-goes-to.tsx'
 import {
   filterPuppies,
@@ -136,6 +137,7 @@ export default portalScreen(function Puppies({
         {!isEmpty && <AddButton label="Add New Puppy" onClick={add} />}
       </ScreenHead>
       <FoundForms {...left} />
+      <LeftReservations admin={admin} puppies={list.rows} onChanged={list.refetch} />
       {!isEmpty && (
         <PuppyFilters puppies={list.rows} shown={shown.length} filter={filter} onFilter={setFilter} />
       )}

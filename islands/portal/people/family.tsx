@@ -13,12 +13,14 @@ import { isActive } from '#src/placements/rules/placements.ts'
 import { api, type FamilySheet, fetchJson } from '#src/platform/client/api-client.ts'
 import { useNow } from '#src/platform/client/hooks/use-now.ts'
 import { countAgain } from '#src/platform/client/hooks/use-statistics.ts'
+import type { Draft } from '#src/platform/client/kept/kept-forms.ts'
 import { portalScreen } from '#src/platform/client/portal-screen.tsx'
 import { FoundNote } from '#src/platform/ui/forms/found-note.tsx'
 import { ArrowLeftIcon } from '#src/platform/ui/icons.tsx'
 import { today } from '#src/platform/values/calendar.ts'
 import { FamilyFacts } from './family/family-facts.tsx'
 import { FamilyMenu } from './family/family-menu.tsx'
+import { LeftOnSheet } from './family/left-on-sheet.tsx'
 import { ListAndMatch, type ListOrMatch } from './family/list-and-match.tsx'
 import { NextSteps } from './family/next-steps.tsx'
 import { HeadBadge, Stages } from './family/stages.tsx'
@@ -112,6 +114,7 @@ export default portalScreen(function Family({
   })
   const step = nextStep(family, today(time))
   const [asked, ask] = useState<ListOrMatch | null>(null)
+  const [left, setLeft] = useState<Draft | null>(null)
   const lists = step.kind === 'write' && mayBeListed(family)
   const { write, writeFrom, show } = letters
   const isOpened = useRef(false)
@@ -171,6 +174,15 @@ export default portalScreen(function Family({
         <HeadBadge family={family} />
       </div>
       <Stages family={family} />
+      <LeftOnSheet
+        {...{ family, refetch }}
+        admin={writing.admin}
+        isOpen={asked !== null}
+        onList={(draft) => {
+          setLeft(draft)
+          ask('list')
+        }}
+      />
       <div className="family-columns">
         <FamilyFacts family={family} today={today(time)} admin={writing.admin} refetch={refetch} />
         <div className="family-talk">
@@ -190,7 +202,14 @@ export default portalScreen(function Family({
           {!isUrgent && steps}
         </div>
       </div>
-      <ListAndMatch {...{ family, writing, refetch, asked, ask }} />
+      <ListAndMatch
+        {...{ family, writing, refetch, asked }}
+        recordId={left?.recordId}
+        ask={(next) => {
+          setLeft(null)
+          ask(next)
+        }}
+      />
     </div>
   )
 })

@@ -103,6 +103,7 @@ export default portalScreen(function WaitingList(props: WaitingListProps) {
       </ScreenHead>
       <PeopleLinks current="/admin/waiting-list" />
       <FoundForms {...left} />
+      {news.left}
       <div className="list-tools filter-tools">
         <SearchField label="Search name or email" {...searchProps} />
         <ManyFilters legend="Families shown" filters={waitingFilters} {...filterProps} />

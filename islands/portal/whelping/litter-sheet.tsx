@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { SharePuppy } from '#islands/portal/dogs/puppies/share-puppy.tsx'
+import { LeftReservations } from '#islands/portal/placements/goes-to/left-reservations.tsx'
 import { PuppyGoesTo } from '#islands/portal/placements/goes-to/puppy-goes-to.tsx'
 import { isChipped } from '#src/dogs/rules/listing.ts'
 import type { UnchippedMode } from '#src/kennel/rules/kennel.ts'
@@ -125,6 +126,7 @@ export default portalScreen(function LitterSheet({
         </p>
       </ScreenHead>
       <LitterCrumbs litterId={litter.id} current="" />
+      <LeftReservations admin={admin} puppies={rows.map(({ puppy }) => puppy)} onChanged={reload} />
       {unmade > 0 && (
         <p className="sheet-unmade">
           {unmade === 1 ? 'One newborn is' : `${unmade} newborns are`} no puppies of the kennel yet.{' '}

@@ -11,6 +11,7 @@ import { api, type FamilySheet, fetchJson, fetchPage } from '#src/platform/clien
 import { HistoryDialog } from '#src/platform/client/history/history-link.tsx'
 import { useRecordEditing } from '#src/platform/client/hooks/use-record-editing.ts'
 import { useRowActions } from '#src/platform/client/hooks/use-row-actions.ts'
+import { FoundForms } from '#src/platform/client/kept/found-forms.tsx'
 import { telephoneLink } from '#src/platform/ui/format.ts'
 import {
   HistoryIcon,
@@ -119,6 +120,10 @@ export function FamilyMenu({ family, writing, refetch, from, onNote, shown, ask 
           onReload={actions.reload}
         />
       )}
+      <FoundForms
+        {...editing.found}
+        forms={editing.found.forms.filter(({ place }) => place.id !== null && place.id === customer?.id)}
+      />
       {editing.form && <CustomerForm key={editing.form.opened} {...editing.form} />}
       {asked === 'history' && (
         <HistoryDialog

@@ -8,13 +8,15 @@ export type ListOrMatch = 'list' | 'match'
 interface ListAndMatchProps {
   family: FamilySheet
   writing: Writing
+  /** Of what was typed before into the form of the list, to go on with. */
+  recordId?: string | undefined
   refetch: () => Promise<unknown>
   asked: ListOrMatch | null
   ask: (asked: ListOrMatch | null) => void
 }
 
 /** The dialogs in which a family is put on the waiting list, and a puppy is set aside for it. */
-export function ListAndMatch({ family, writing, refetch, asked, ask }: ListAndMatchProps) {
+export function ListAndMatch({ family, writing, recordId, refetch, asked, ask }: ListAndMatchProps) {
   const { entry, puppy, freePuppies } = family
   const close = () => ask(null)
   if (asked === 'list')
@@ -22,6 +24,7 @@ export function ListAndMatch({ family, writing, refetch, asked, ask }: ListAndMa
       <PutOnWaitingList
         family={family}
         writing={writing}
+        recordId={recordId}
         refetch={refetch}
         onClose={close}
         onMatch={() => ask('match')}

@@ -4,9 +4,14 @@ import { CopyText } from '#islands/portal/waiting-list/family/copy-text.tsx'
 import { FamilyForm } from '#islands/portal/waiting-list/family/family-form.tsx'
 import type { FamilySheet, WaitingEntry } from '#src/platform/client/api-client.ts'
 
+/** The name under which the form's input is kept. */
+export const putOnList = 'put-on-list'
+
 interface PutOnWaitingListProps {
   family: FamilySheet
   writing: Writing
+  /** Of what was typed before, to go on with. */
+  recordId?: string | undefined
   refetch: () => Promise<unknown>
   onClose: () => void
   /** Goes on to set a puppy aside for it. */
@@ -14,7 +19,14 @@ interface PutOnWaitingListProps {
 }
 
 /** Adds a family to the waiting list. Its last message is filled in as its home, and the puppy it asked about as its wish. */
-export function PutOnWaitingList({ family, writing, refetch, onClose, onMatch }: PutOnWaitingListProps) {
+export function PutOnWaitingList({
+  family,
+  writing,
+  recordId,
+  refetch,
+  onClose,
+  onMatch,
+}: PutOnWaitingListProps) {
   const { hasMail, admin } = writing
   const { name, email, phone, inquiries, freePuppies } = family
   const [added, setAdded] = useState<WaitingEntry | null>(null)
@@ -40,7 +52,7 @@ export function PutOnWaitingList({ family, writing, refetch, onClose, onMatch }:
       }}
       hasMail={hasMail}
       mayMatch={freePuppies.length > 0}
-      place={{ admin, name: 'put-on-list', id: family.id }}
+      place={{ admin, name: putOnList, id: family.id, ...(recordId && { recordId }) }}
       reload={async () => null}
       onClose={onClose}
       onSaved={savedBefore(onClose)}

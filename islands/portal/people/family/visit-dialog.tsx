@@ -13,6 +13,8 @@ interface VisitDialogProps {
   /** The visit that is changed; null for a new one. */
   visit: LetterEntry | null
   admin: string
+  /** Of what was typed before, to go on with. */
+  recordId?: string | undefined
   onClose: () => void
   onSaved: () => void
 }
@@ -20,13 +22,21 @@ interface VisitDialogProps {
 const labels = { visitAt: 'Day *', time: 'Time *', text: 'Note' }
 const usualTime = '14:00'
 
+/** The names under which the form's input is kept. */
+export const newVisit = 'new-visit'
+export const changedVisit = 'visit'
+
 export const isVisit = (entry: FamilySheet['conversation'][number]): entry is LetterEntry =>
   entry.type === 'visit'
 
 /** When a family comes to see the dogs. */
-export function VisitDialog({ family, visit, admin, onClose, onSaved }: VisitDialogProps) {
+export function VisitDialog({ family, visit, admin, recordId, onClose, onSaved }: VisitDialogProps) {
   const { email } = family
-  const place = { admin, name: visit ? 'visit' : 'new-visit', id: visit?.id ?? family.id }
+  const place = {
+    admin,
+    ...(visit ? { name: changedVisit, id: visit.id } : { name: newVisit, id: family.id }),
+    ...(recordId && { recordId }),
+  }
   const timeOf = (values: Record<string, string>, form: HTMLFormElement) => {
     const chosen = dayOf(form, 'visitAt') ?? ''
     return /^\d{4}-\d{2}-\d{2}$/.test(chosen) && values.time ? timeInMansfield(chosen, values.time) : ''

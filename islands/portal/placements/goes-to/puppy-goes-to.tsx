@@ -9,6 +9,9 @@ import { Dialog } from '#src/platform/ui/dialog.tsx'
 import { type FamilyFor, goesToQuery } from './goes-to-query.ts'
 import { ReserveForm } from './reserve-form.tsx'
 
+/** The name under which the form's input is kept. */
+export const reserveForm = 'reserve'
+
 interface Given {
   name: string
   email: string
@@ -20,15 +23,17 @@ interface PuppyGoesToProps {
   /** The family that is chosen at first, such as the one that said yes to the puppy. */
   family?: Given | 'yes'
   admin: string
+  /** Of what was typed before, to go on with. */
+  recordId?: string
   onClose: () => void
   /** Fetches again what may have changed. */
   onChanged: () => Promise<unknown>
 }
 
 /** '{puppy} goes to…': a family is chosen, what is agreed is written down, and the puppy is reserved for it or has gone home with it. */
-export function PuppyGoesTo({ puppy, family, admin, onClose, onChanged }: PuppyGoesToProps) {
+export function PuppyGoesTo({ puppy, family, admin, recordId, onClose, onChanged }: PuppyGoesToProps) {
   const { id, name } = puppy
-  const place = { admin, name: 'reserve', id }
+  const place = { admin, name: reserveForm, id, ...(recordId && { recordId }) }
   const draft = useDraft(place)
   const typed = draft?.values
   const given = typed?.known

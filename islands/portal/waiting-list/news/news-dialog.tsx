@@ -14,15 +14,17 @@ interface NewsDialogProps {
   /** The litter that the news are about, if any. */
   litter: { id: string; name: string } | null
   admin: string
+  /** Of what was typed before, to go on with. */
+  recordId?: string
   onClose: () => void
 }
 
 const labels = { text: 'News *', photos: 'Photos' }
 
 /** Writes to all families on the waiting list, who read it on their pages; below, the earlier news. */
-export function NewsDialog({ litter, admin, onClose }: NewsDialogProps) {
+export function NewsDialog({ litter, admin, recordId, onClose }: NewsDialogProps) {
   const queryClient = useQueryClient()
-  const place = { admin, name: newsForm, id: litter?.id ?? null }
+  const place = { admin, name: newsForm, id: litter?.id ?? null, ...(recordId && { recordId }) }
   const draft = useDraft(place)
   const [photos, setPhotos] = useState<string[]>(JSON.parse(draft?.values.photos ?? '[]'))
   const [uploading, setUploading] = useState(false)

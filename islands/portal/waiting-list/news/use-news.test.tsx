@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import Litters from '#islands/portal/dogs/litters.tsx'
 import WaitingList from '#islands/portal/waiting-list/waiting-list.tsx'
 import { news, trash } from '#src/app/tables.ts'
@@ -87,4 +87,33 @@ it('keeps what was typed when the session has expired', async () => {
   portal.reopen()
   portal.show(<WaitingList families={[]} total={0} admin="admin" hasMail />)
   await waitFor(() => expect(field('News *').value).toBe('Mabel is having her puppies in June.'))
+})
+
+describe('left half typed', () => {
+  const list = () => portal.show(<WaitingList families={[]} total={0} admin="admin" hasMail />)
+  const litters = async () =>
+    portal.show(<Litters litters={await listPortalLitters(db())} plans={[]} worries={{}} admin="admin" />)
+
+  it('is offered on the list it was left on', async () => {
+    await openNews()
+    await fill('News *', 'Mabel is having')
+    portal.reopen()
+    list()
+    await click('Go On: Write News')
+    expect(field('News *').value).toBe('Mabel is having')
+    await click('Publish News')
+    await waitFor(async () => expect(await stored()).toMatchObject([{ text: 'Mabel is having' }]))
+  })
+
+  it('is offered with its litter, whose news it becomes', async () => {
+    const { id } = await portal.site.make.litter({ name: 'Snow Gum Litter' })
+    await litters()
+    await chooseAction('Tell Families', 'Snow Gum Litter')
+    await fill('News *', 'Their eyes')
+    portal.reopen()
+    await litters()
+    await click('Go On: Tell Families: Snow Gum Litter')
+    await click('Tell Families')
+    await waitFor(async () => expect(await stored()).toMatchObject([{ text: 'Their eyes', litterId: id }]))
+  })
 })

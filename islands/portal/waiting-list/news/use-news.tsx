@@ -1,23 +1,39 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { formToResume } from '#src/platform/client/kept/kept-forms.ts'
+import { LeftForms } from '#src/platform/client/kept/found-forms.tsx'
+import { type Draft, formToResume } from '#src/platform/client/kept/kept-forms.ts'
 import { NewsDialog } from './news-dialog.tsx'
-import { newsForm } from './texts.ts'
+import { newsForm, newsKey } from './texts.ts'
 
 interface Writing {
   litter: { id: string; name: string } | null
+  /** Of what was typed before, to go on with. */
+  recordId?: string
 }
 
 /** Opens the dialog for writing news to the families on the waiting list, about a litter or about none. */
 export function useNews(admin: string) {
   const [writing, setWriting] = useState<Writing | null>(null)
+  const queryClient = useQueryClient()
   useEffect(() => {
     const draft = formToResume(admin, newsForm)
     if (!draft) return
-    const { place, values } = draft
-    setWriting({ litter: place.id === null ? null : { id: place.id, name: values.litterName ?? '' } })
+    setWriting({ litter: litterOf(draft) })
   }, [admin])
   return {
     write: (litter: Writing['litter'] = null) => setWriting({ litter }),
+    left: (
+      <LeftForms
+        admin={admin}
+        name={newsForm}
+        isOpen={writing !== null}
+        goOn={(draft) => setWriting({ litter: litterOf(draft), recordId: draft.recordId })}
+        onSent={() => queryClient.invalidateQueries({ queryKey: newsKey })}
+      />
+    ),
     dialog: writing && <NewsDialog {...writing} admin={admin} onClose={() => setWriting(null)} />,
   }
 }
+
+const litterOf = ({ place, values }: Draft) =>
+  place.id === null ? null : { id: place.id, name: values.litterName ?? '' }

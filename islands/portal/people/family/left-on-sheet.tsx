@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { LeftReservations } from '#islands/portal/placements/goes-to/left-reservations.tsx'
+import type { FamilySheet } from '#src/platform/client/api-client.ts'
+import { LeftForms } from '#src/platform/client/kept/found-forms.tsx'
+import type { Draft } from '#src/platform/client/kept/kept-forms.ts'
+import { putOnList } from './put-on-waiting-list.tsx'
+import { changedVisit, isVisit, newVisit, VisitDialog } from './visit-dialog.tsx'
+
+interface LeftOnSheetProps {
+  family: FamilySheet
+  admin: string
+  refetch: () => Promise<unknown>
+  /** Whether a dialog of the sheet is open. */
+  isOpen: boolean
+  /** Goes on with putting it on the waiting list. */
+  onList: (draft: Draft) => void
+}
+
+/** What was left half typed in the dialogs of the sheet. */
+export function LeftOnSheet({ family, admin, refetch, isOpen, onList }: LeftOnSheetProps) {
+  const [visiting, setVisiting] = useState<Draft | null>(null)
+  const visits = family.conversation.filter(isVisit)
+  const left = { admin, isOpen: isOpen || visiting !== null, onSent: refetch }
+  const close = () => setVisiting(null)
+  return (
+    <>
+      <LeftForms {...left} name={putOnList} goOn={onList} />
+      <LeftForms {...left} name={newVisit} goOn={setVisiting} />
+      <LeftForms {...left} name={changedVisit} goOn={setVisiting} />
+      <LeftReservations
+        admin={admin}
+        puppies={family.entry?.saidYes ? [reserved(family.entry.saidYes)] : []}
+        onChanged={refetch}
+      />
+      {visiting && (
+        <VisitDialog
+          family={family}
+          visit={visits.find(({ id }) => id === visiting.place.id) ?? null}
+          admin={admin}
+          recordId={visiting.recordId}
+          onClose={close}
+          onSaved={() => {
+            close()
+            void refetch()
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+const reserved = ({ puppyId, puppyName }: { puppyId: string; puppyName: string }) => ({
+  id: puppyId,
+  name: puppyName,
+})

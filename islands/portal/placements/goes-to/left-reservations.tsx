@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { LeftForms } from '#src/platform/client/kept/found-forms.tsx'
+import type { Draft } from '#src/platform/client/kept/kept-forms.ts'
+import { PuppyGoesTo, reserveForm } from './puppy-goes-to.tsx'
+
+interface LeftReservationsProps {
+  admin: string
+  puppies: readonly { id: string; name: string }[]
+  onChanged: () => Promise<unknown>
+}
+
+/** Reservations of puppies that were left half typed on this screen. */
+export function LeftReservations({ admin, puppies, onChanged }: LeftReservationsProps) {
+  const [going, setGoing] = useState<Draft | null>(null)
+  const puppy = going && puppies.find(({ id }) => id === going.place.id)
+  return (
+    <>
+      <LeftForms
+        admin={admin}
+        name={reserveForm}
+        isOpen={going !== null}
+        goOn={setGoing}
+        onSent={onChanged}
+      />
+      {puppy && (
+        <PuppyGoesTo
+          puppy={puppy}
+          admin={admin}
+          recordId={going.recordId}
+          onClose={() => setGoing(null)}
+          onChanged={onChanged}
+        />
+      )}
+    </>
+  )
+}
