@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ShareCard } from '#src/dogs/rules/sharing.ts'
 import { maxPhotoBytes } from '#src/platform/photos/rules/files.ts'
 import { longGif } from '#src/testing/images/long-gif.ts'
+import { manyScans } from '#src/testing/images/many-scans.ts'
 import {
   animatedGif,
   blackPng,
@@ -194,6 +195,11 @@ describe('normalising an upload', () => {
     const before = performance.now()
     await expect(normalise(bomb)).rejects.toEqual(rejection(415))
     expect(performance.now() - before).toBeLessThan(500)
+  })
+
+  it('rejects a JPEG with so many scans that others would wait, and no ordinary one', async () => {
+    expect(await normalise(await manyScans(30))).toMatchObject({ width: 1024 })
+    await expect(normalise(await manyScans(60))).rejects.toEqual(rejection(415))
   })
 
   it('rejects more than 50 megapixels, however little memory they take', async () => {
