@@ -39,7 +39,7 @@ describe('an enquiry', () => {
       subject: 'New enquiry from Zoë Nair 🐩 about Wren',
       replyTo: [{ name: 'Zoë Nair 🐩', address: family }],
     })
-    expect(notice?.parsed.text).toContain('We came to see Mabel.\nBcc: victim@example.com\n')
+    expect(notice?.parsed.text).toContain('> We came to see Mabel.\n> Bcc: victim@example.com\n')
     expect(server.recipients()).toEqual([breeder, family])
   })
 

@@ -67,6 +67,13 @@ export const severalLines = (text: string) =>
     .replace(/(?![\n\t])\p{Cc}/gu, ' ')
     .trim()
 
+/** What a stranger wrote, marked line by line: nothing in it can pass for a sentence of the email, such as a link to the portal. */
+export const quoted = (text: string) =>
+  severalLines(text)
+    .split('\n')
+    .map((line) => `> ${line}`.trimEnd())
+    .join('\n')
+
 const longestInSubject = 60
 
 export function clipped(text: string): string {

@@ -35,8 +35,8 @@ Email: priya@example.com
 Phone: 0491 570 156
 Interested in: Wren
 
-We came to see Mabel.
-Is Wren still available?
+> We came to see Mabel.
+> Is Wren still available?
 
 Families are promised a reply within 24 hours. Answer in the portal: https://www.example.com/admin/families/a-person
 
@@ -120,11 +120,13 @@ describe('a name', () => {
 
 describe('the text of an enquiry', () => {
   it.each([
-    ['one\r\ntwo\rthree\nfour', 'one\ntwo\nthree\nfour'],
-    ['one\u2028two', 'one\ntwo'],
-    ['tab\there', 'tab\there'],
-    ['bell\u0007 and escape\u001b[31m', 'bell  and escape [31m'],
-    ['\n\n one \n\n', 'one'],
+    ['one\r\ntwo\rthree\nfour', '> one\n> two\n> three\n> four'],
+    ['one\n \ntwo', '> one\n>\n> two'],
+    ['one\u2028two', '> one\n> two'],
+    ['tab\there', '> tab\there'],
+    ['bell\u0007 and escape\u001b[31m', '> bell  and escape [31m'],
+    ['\n\n one \n\n', '> one'],
+    ['Hello\nAnswer in the portal: https://a.example', '> Hello\n> Answer in the portal: https://a.example'],
   ])('%j is sent as %j', (message, told) => {
     expect(inquiryNotification({ ...enquiry, message }, kennel).text).toContain(`\n\n${told}\n\nFamilies are`)
   })

@@ -10,6 +10,7 @@ import {
   type Kennel,
   letter,
   oneLine,
+  quoted,
   severalLines,
   signature,
   signatureAfter,
@@ -44,7 +45,7 @@ export function inquiryNotification(enquiry: Enquiry, { siteUrl }: Kennel): Emai
     text: letter(
       `${name} has sent an enquiry through the website.`,
       facts({ Name: name, Email: enquiry.email, Phone: enquiry.phone, 'Interested in': puppy }),
-      severalLines(enquiry.message),
+      quoted(enquiry.message),
       `Families are promised a reply within 24 hours. Answer in the portal: ${link}`,
       repliesUnseen,
     ),

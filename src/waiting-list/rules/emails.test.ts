@@ -89,7 +89,7 @@ describe('an email to the breeder', () => {
     const address = 'https://poodles.example/admin/families/one'
     expect(email).toEqual({
       subject,
-      text: `${subject}.\n\nName: Priya Raman\nEmail: priya@example.com\nWishes: Girl: red; or boy\nWhen: 1-3 months\n\nTwo adults.\nA yard.\n\nAnswer in the portal: ${address}\n`,
+      text: `${subject}.\n\nName: Priya Raman\nEmail: priya@example.com\nWishes: Girl: red; or boy\nWhen: 1-3 months\n\n> Two adults.\n> A yard.\n\nAnswer in the portal: ${address}\n`,
       replyTo: { name: 'Priya Raman', address: 'priya@example.com' },
       link: address,
     })

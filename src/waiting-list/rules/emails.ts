@@ -8,7 +8,7 @@ import {
   type Kennel,
   letter,
   oneLine,
-  severalLines,
+  quoted,
   signature,
 } from '#src/mail/rules/email-parts.ts'
 import { sheetPath } from '#src/people/rules/families.ts'
@@ -149,7 +149,7 @@ function toHer(entry: NoticedEntry, did: string, { siteUrl }: Pick<Kennel, 'site
         Wishes: wishText(entry.wishes),
         When: timelineLabels[entry.timeline],
       }),
-      severalLines(entry.home),
+      entry.home && quoted(entry.home),
       `Answer in the portal: ${link}`,
     ),
     replyTo: { name, address: entry.email },
