@@ -201,6 +201,30 @@ it('adds a task for the litter', async () => {
   )
 })
 
+it('offers a task that was left half typed, new or changed', async () => {
+  const { id } = await makeCare({ text: 'Worm', dueOn: daysFromNow(1) })
+  await showLitter()
+  await click('Add Task')
+  await fill('What *', 'Trim nails')
+  portal.reopen()
+  await showLitter()
+  await click('Go On: Add Task')
+  expect(field('What *').value).toBe('Trim nails')
+  await click('Add Task', within(document.querySelector('dialog') as HTMLElement))
+  await waitFor(async () =>
+    expect((await stored()).map(({ text }) => text).sort()).toEqual(['Trim nails', 'Worm']),
+  )
+  await choose('Worm', 'Edit')
+  await fill('What *', 'Worm them')
+  portal.reopen()
+  await showLitter()
+  await click('Go On: Edit Task')
+  await click('Save Changes')
+  await waitFor(async () =>
+    expect((await stored()).find((row) => row.id === id)).toMatchObject({ text: 'Worm them' }),
+  )
+})
+
 it('offers a plan to a litter that has none', async () => {
   await showLitter()
   await click('Make a Plan')

@@ -10,6 +10,7 @@ import { portalMessages } from '#src/platform/errors/portal-messages.ts'
 import { DownloadIcon, ListChecksIcon, PlusIcon } from '#src/platform/ui/icons.tsx'
 import { ScreenHead } from '#src/platform/ui/screen-head.tsx'
 import { today } from '#src/platform/values/calendar.ts'
+import { LeftTasks } from './rows/left-tasks.tsx'
 import { LitterParts } from './rows/litter-parts.tsx'
 import { TaskDialog } from './rows/task-dialog.tsx'
 import { useCare } from './rows/use-care.ts'
@@ -82,6 +83,7 @@ export default portalScreen(function LitterCare(props: LitterCareProps) {
           Make a Plan
         </button>
       )}
+      <LeftTasks care={care} />
       <LitterParts care={care} bornOn={litter.dateOfBirth} />
       {isAdding && <TaskDialog care={care} about={`litter ${litter.id}`} onClose={() => setAdding(false)} />}
     </>

@@ -253,3 +253,50 @@ describe('the confirmation before deleting a dog', () => {
     )
   })
 })
+
+describe('left half typed', () => {
+  async function leave() {
+    portal.reopen()
+    await show()
+    expect(dialogCount()).toBe(0)
+  }
+
+  it('is a test offered with its dog, and gone on with at once', async () => {
+    await portal.site.make.dog({ name: 'Ash' })
+    await portal.site.make.dog({ name: 'Willow' })
+    await show()
+    await chooseAction('Health Tests', 'Willow')
+    await waitFor(() => button('Add Test'))
+    await click('Add Test')
+    await fill('Laboratory or Vet', 'Mansfield Vets')
+    await leave()
+    await click('Go On: Willow: Add Test')
+    await waitFor(() => expect(field('Laboratory or Vet').value).toBe('Mansfield Vets'))
+    expect(texts(document, '.found-note')).toEqual([])
+    expect(screen.getByRole('dialog', { name: 'Willow: Health Tests' })).toBeDefined()
+  })
+
+  it('is a pedigree', async () => {
+    await portal.site.make.dog({ name: 'Willow' })
+    await show()
+    await click('Edit Willow')
+    await click('Pedigree')
+    await waitFor(() => field('Sire'))
+    await fill('Sire', 'Old Man Gum')
+    await leave()
+    await click('Go On: Willow: Pedigree')
+    await waitFor(() => expect(field('Sire').value).toBe('Old Man Gum'))
+  })
+
+  it('is a task about it', async () => {
+    await portal.site.make.dog({ name: 'Willow' })
+    await show()
+    await chooseAction('Care', 'Willow')
+    await waitFor(() => button('Add Task'))
+    await click('Add Task')
+    await fill('What *', 'Clip her')
+    await leave()
+    await click('Go On: Willow: Add Task')
+    await waitFor(() => expect(field('What *').value).toBe('Clip her'))
+  })
+})

@@ -1,6 +1,4 @@
 import { useEffect, useState } from 'react'
-import { DogCareDialog } from '#islands/portal/care/rows/dog-care.tsx'
-import { DogTestsDialog } from '#islands/portal/health-tests/dog-tests.tsx'
 import { countDogs, searchDogs } from '#src/dogs/rules/parent-dogs.ts'
 import { api, fetchPage, type ParentDog } from '#src/platform/client/api-client.ts'
 import { usePortalList } from '#src/platform/client/hooks/use-portal-list.ts'
@@ -16,6 +14,7 @@ import { LoadError } from '#src/platform/ui/lists/load-error.tsx'
 import { SearchField } from '#src/platform/ui/lists/search-field.tsx'
 import { ScreenHead } from '#src/platform/ui/screen-head.tsx'
 import { DeleteDog } from './parent-dogs/delete-dog.tsx'
+import { DogDialog, LeftOfDogs, type Opened } from './parent-dogs/dog-dialog.tsx'
 import { ParentDogForm } from './parent-dogs/parent-dog-form.tsx'
 import { ParentDogGrid, ParentDogSkeletons } from './parent-dogs/parent-dog-grid.tsx'
 
@@ -43,10 +42,10 @@ export default portalScreen(function ParentDogs({
   const { form, add, edit, found: left } = useRecordEditing(list, admin, opens)
   const [search, setSearch] = useState('')
   const [deleting, setDeleting] = useState<ParentDog | null>(null)
-  const [cared, setCared] = useState<ParentDog | null>(null)
-  const [tested, setTested] = useState<ParentDog | null>(null)
+  const [opened, setOpened] = useState<Opened | null>(null)
   useEffect(() => {
-    setTested(dogs.find(({ id }) => id === tests) ?? null)
+    const dog = dogs.find(({ id }) => id === tests)
+    if (dog) setOpened({ what: 'tests', dog })
   }, [dogs, tests])
   const counts = countDogs(rows)
   const found = searchDogs(rows, search)
@@ -71,8 +70,8 @@ export default portalScreen(function ParentDogs({
         dogs={found}
         onPhoto={refetch}
         onEdit={edit}
-        onCare={setCared}
-        onTests={setTested}
+        onCare={(dog) => setOpened({ what: 'care', dog })}
+        onTests={(dog) => setOpened({ what: 'tests', dog })}
         onDelete={setDeleting}
       />
     )
@@ -84,6 +83,7 @@ export default portalScreen(function ParentDogs({
         {rows.length > 0 && <AddButton label="Add Parent Dog" onClick={add} />}
       </ScreenHead>
       <FoundForms {...left} />
+      <LeftOfDogs dogs={rows} admin={admin} isOpen={opened !== null || form !== null} goOn={setOpened} />
       <ul className="counters parent-counters">
         <Counter label="Total parent dogs" figure={counts.total} Icon={DogIcon} />
         <Counter label="Active dams" figure={counts.activeDams} Icon={VenusIcon} />
@@ -110,8 +110,7 @@ export default portalScreen(function ParentDogs({
           }}
         />
       )}
-      {cared && <DogCareDialog dog={cared} admin={admin} onClose={() => setCared(null)} />}
-      {tested && <DogTestsDialog dog={tested} admin={admin} onClose={() => setTested(null)} />}
+      {opened && <DogDialog {...opened} admin={admin} onClose={() => setOpened(null)} />}
       {form && <ParentDogForm key={form.opened} {...form} admin={admin} />}
     </>
   )

@@ -1,10 +1,10 @@
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { createPortal, flushSync } from 'react-dom'
 import { countRecommended } from '#src/health-tests/rules/standing.ts'
 import { recommendedTests, type Test } from '#src/health-tests/rules/tests.ts'
 import type { ParentDog } from '#src/platform/client/api-client.ts'
 import { FoundForms } from '#src/platform/client/kept/found-forms.tsx'
-import { formKeeper, useFoundForms } from '#src/platform/client/kept/kept-forms.ts'
+import { type Draft, formKeeper, useFoundForms } from '#src/platform/client/kept/kept-forms.ts'
 import { Dialog } from '#src/platform/ui/dialog.tsx'
 import { ClipboardCheckIcon, PlusIcon } from '#src/platform/ui/icons.tsx'
 import { LoadError } from '#src/platform/ui/lists/load-error.tsx'
@@ -16,7 +16,12 @@ import { type HealthTest, useDogTests } from './use-dog-tests.ts'
 interface DogTestsProps {
   dog: ParentDog
   admin: string
+  /** What was typed before, to go on with. */
+  left?: Draft | undefined
 }
+
+/** The name under which the forms of a dog's tests are kept. */
+export const testForms = ({ id }: ParentDog) => `health-test-of-${id}`
 
 /** Opens the health tests of a parent dog, for its dialog. */
 export function DogTestsButton(props: DogTestsProps) {
@@ -43,11 +48,16 @@ interface Editing {
 }
 
 /** A parent dog's tests, done and missing. */
-export function DogTestsDialog({ dog, admin, onClose }: DogTestsProps & { onClose: () => void }) {
+export function DogTestsDialog({
+  dog,
+  admin,
+  left: goesOn,
+  onClose,
+}: DogTestsProps & { onClose: () => void }) {
   const tests = useDogTests(dog.id)
   const { rows, refetch } = tests
   const [editing, setEditing] = useState<Editing | null>(null)
-  const name = `health-test-of-${dog.id}`
+  const name = testForms(dog)
   const left = useFoundForms(
     admin,
     name,
@@ -56,6 +66,14 @@ export function DogTestsDialog({ dog, admin, onClose }: DogTestsProps & { onClos
   )
   const count = useRef<HTMLParagraphElement>(null)
   const day = today()
+  const goOn = ({ place: { id }, recordId }: Draft) =>
+    setEditing({ id, recordId, row: rows.find((row) => row.id === id) ?? null })
+  const isGoing = useRef(false)
+  useEffect(() => {
+    if (!goesOn || isGoing.current || !tests.isLoaded) return
+    isGoing.current = true
+    goOn(goesOn)
+  })
   const edit = (row: HealthTest) => setEditing({ id: row.id, row })
   const close = () => setEditing(null)
 
@@ -65,9 +83,7 @@ export function DogTestsDialog({ dog, admin, onClose }: DogTestsProps & { onClos
         {tests.isError && <LoadError message={failure} onRetry={refetch} />}
         <FoundForms
           forms={left}
-          goOn={({ place: { id }, recordId }) =>
-            setEditing({ id, recordId, row: rows.find((row) => row.id === id) ?? null })
-          }
+          goOn={goOn}
           discard={({ place, recordId }) => formKeeper(place, recordId).forget()}
         />
         {tests.isLoaded && (

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { CarePart, type PlacedItem } from '#islands/portal/care/rows/care-part.tsx'
+import { LeftTasks } from '#islands/portal/care/rows/left-tasks.tsx'
 import { TaskDialog } from '#islands/portal/care/rows/task-dialog.tsx'
 import { type CareData, useCare } from '#islands/portal/care/rows/use-care.ts'
 import { type CareSubjects, weekDays } from '#src/care/rules/care.ts'
@@ -68,6 +69,7 @@ export default portalScreen(function Today({ rendered, issues, subjects, admin, 
           <span>Add Task</span>
         </button>
       </div>
+      <LeftTasks care={care} />
       <div className="today-columns">
         <div className="parts">
           {isNothing && (

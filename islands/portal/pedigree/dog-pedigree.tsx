@@ -10,7 +10,12 @@ import { PedigreeForm } from './pedigree-form.tsx'
 interface DogPedigreeProps {
   dog: ParentDog
   admin: string
+  /** Of what was typed before, to go on with. */
+  recordId?: string | undefined
 }
+
+/** The name under which the form's input is kept. */
+export const pedigreeForm = 'pedigree'
 
 /** Opens the ancestors of a parent dog, for its dialog. */
 export function DogPedigreeButton(props: DogPedigreeProps) {
@@ -28,7 +33,7 @@ export function DogPedigreeButton(props: DogPedigreeProps) {
 
 const failure = { title: 'Error', description: 'The pedigree could not be loaded.' }
 
-function DogPedigree({ dog, admin, onClose }: DogPedigreeProps & { onClose: () => void }) {
+export function DogPedigree({ dog, admin, recordId, onClose }: DogPedigreeProps & { onClose: () => void }) {
   const { data, isError, refetch } = useQuery({
     queryKey: ['dog-ancestors', dog.id],
     queryFn: () => fetchJson(api.admin['parent-dogs'][':id'].ancestors.$get({ param: { id: dog.id } })),
@@ -41,7 +46,7 @@ function DogPedigree({ dog, admin, onClose }: DogPedigreeProps & { onClose: () =
       <PedigreeForm
         dog={dog}
         stored={data}
-        place={{ admin, name: 'pedigree', id: dog.id }}
+        place={{ admin, name: pedigreeForm, id: dog.id, ...(recordId && { recordId }) }}
         reload={async () => (await refetch()).data ?? null}
         onClose={onClose}
         onSaved={onClose}

@@ -13,6 +13,8 @@ import { useCare } from './use-care.ts'
 interface DogCareProps {
   dog: ParentDog
   admin: string
+  /** Of a task that was typed before, to go on with. */
+  recordId?: string | undefined
 }
 
 /** Opens the care of a parent dog, for its dialog. */
@@ -32,8 +34,8 @@ export function DogCareButton(props: DogCareProps) {
 const failure = { title: 'Error', description: 'The care could not be loaded.' }
 
 /** A parent dog's care, due and done: its vaccinations above all. */
-export function DogCareDialog({ dog, admin, onClose }: DogCareProps & { onClose: () => void }) {
-  const [isAdding, setAdding] = useState(false)
+export function DogCareDialog({ dog, admin, recordId, onClose }: DogCareProps & { onClose: () => void }) {
+  const [isAdding, setAdding] = useState(recordId !== undefined)
   const load = () => fetchJson(api.admin['parent-dogs'][':id'].care.$get({ param: { id: dog.id } }))
   const { data, isError, refetch } = useQuery({
     queryKey: ['dog-care', dog.id],
@@ -60,6 +62,7 @@ export function DogCareDialog({ dog, admin, onClose }: DogCareProps & { onClose:
         <DogParts
           dog={dog}
           admin={admin}
+          recordId={recordId}
           rendered={data}
           load={load}
           isAdding={isAdding}
@@ -78,7 +81,7 @@ interface DogPartsProps extends DogCareProps {
   onAdded: () => void
 }
 
-function DogParts({ dog, admin, rendered, load, isAdding, onAdded }: DogPartsProps) {
+function DogParts({ dog, admin, recordId, rendered, load, isAdding, onAdded }: DogPartsProps) {
   const care = useCare({
     admin,
     name: dog.id,
@@ -97,7 +100,10 @@ function DogParts({ dog, admin, rendered, load, isAdding, onAdded }: DogPartsPro
       <CarePart title="Later" items={care.items.filter(({ heading }) => /^\d/.test(heading))} care={care} />
       <DoneCare items={of('done')} care={care} />
       {isAdding &&
-        createPortal(<TaskDialog care={care} about={`dog ${dog.id}`} onClose={onAdded} />, document.body)}
+        createPortal(
+          <TaskDialog care={care} about={`dog ${dog.id}`} recordId={recordId} onClose={onAdded} />,
+          document.body,
+        )}
     </div>
   )
 }

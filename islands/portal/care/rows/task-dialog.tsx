@@ -29,19 +29,24 @@ const typedTask: CareFields = {
   nextDue: null,
 }
 
+/** The name under which the form's input is kept. */
+export const taskForm = 'task'
+
 interface TaskDialogProps {
   care: Care
   /** The task to change; a new one without it. */
   item?: CareItem
   /** The initial subject of a new task, as the field's value. */
   about?: string
+  /** Of what was typed before, to go on with. */
+  recordId?: string | undefined
   onClose: () => void
 }
 
 /** A task that the breeder types: what, when, and about whom. */
-export function TaskDialog({ care, item, about = '', onClose }: TaskDialogProps) {
+export function TaskDialog({ care, item, about = '', recordId, onClose }: TaskDialogProps) {
   const { litters, dogs } = care.subjects
-  const place = { admin: care.admin, name: 'task', id: item?.id ?? null }
+  const place = { admin: care.admin, name: taskForm, id: item?.id ?? null, ...(recordId && { recordId }) }
   const draft = useDraft(place)
   const [due, setDue] = useState(draft?.values.dueOn ?? item?.due ?? care.today)
   const { field, ...form } = useRecordForm({
