@@ -3,6 +3,7 @@ import { countDogs, searchDogs } from '#src/dogs/rules/parent-dogs.ts'
 import { api, fetchPage, type ParentDog } from '#src/platform/client/api-client.ts'
 import { usePortalList } from '#src/platform/client/hooks/use-portal-list.ts'
 import { useRecordEditing } from '#src/platform/client/hooks/use-record-editing.ts'
+import { useReturnedState } from '#src/platform/client/hooks/use-returned-state.ts'
 import { FoundForms } from '#src/platform/client/kept/found-forms.tsx'
 import { portalScreen } from '#src/platform/client/portal-screen.tsx'
 import { portalMessages } from '#src/platform/errors/portal-messages.ts'
@@ -40,7 +41,7 @@ export default portalScreen(function ParentDogs({
   })
   const { rows, refetch } = list
   const { form, add, edit, found: left } = useRecordEditing(list, admin, opens)
-  const [search, setSearch] = useState('')
+  const [search, setSearch] = useReturnedState('search of dogs', '')
   const [deleting, setDeleting] = useState<ParentDog | null>(null)
   const [opened, setOpened] = useState<Opened | null>(null)
   useEffect(() => {

@@ -136,7 +136,7 @@ it('stays as it is on the website when it has changed in the meantime, and says 
   expect(await rows()).toMatchObject([{ isListed: true }])
 })
 
-it('is filtered by whether it is on the website', async () => {
+it('is filtered by whether it is on the website, also when she comes back to it', async () => {
   const { make } = portal.site
   const snow = await make.litter()
   const ash = await make.litter({ name: 'Alpine Ash Litter', isActive: false })
@@ -148,6 +148,9 @@ it('is filtered by whether it is on the website', async () => {
   await user.selectOptions(screen.getByLabelText('Website'), 'On the Website')
   expect(names()).toEqual(['Banjo'])
   expect(texts(document, 'search [role=status]')).toEqual(['1 of 3 puppies'])
+  portal.reopen()
+  await show()
+  expect(names()).toEqual(['Banjo'])
   await user.selectOptions(screen.getByLabelText('Website'), 'Not on the Website')
   expect(names().sort()).toEqual(['Otis', 'Wren'])
   await user.selectOptions(screen.getByLabelText('Website'), 'All')

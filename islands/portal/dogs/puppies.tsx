@@ -10,6 +10,7 @@ import {
 import { api, fetchJson, fetchPage, moveToTrash, type Puppy } from '#src/platform/client/api-client.ts'
 import { usePortalList } from '#src/platform/client/hooks/use-portal-list.ts'
 import { useRecordEditing } from '#src/platform/client/hooks/use-record-editing.ts'
+import { useReturnedState } from '#src/platform/client/hooks/use-returned-state.ts'
 import { useRowActions } from '#src/platform/client/hooks/use-row-actions.ts'
 import { FoundForms } from '#src/platform/client/kept/found-forms.tsx'
 import { portalScreen } from '#src/platform/client/portal-screen.tsx'
@@ -62,7 +63,7 @@ export default portalScreen(function Puppies({
     rendered: puppies,
     load: () => fetchPage(api.admin.puppies.$get()),
   })
-  const [filter, setFilter] = useState<PuppyFilter>({
+  const [filter, setFilter] = useReturnedState<PuppyFilter>('filter of puppies', {
     text: '',
     litterId: '',
     status: status ?? '',

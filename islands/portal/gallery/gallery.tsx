@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { type GalleryFilter, galleryCounts, galleryFilters } from '#src/gallery/rules.ts'
 import { api, fetchPage, type GalleryPhoto } from '#src/platform/client/api-client.ts'
 import { useKeptFocus } from '#src/platform/client/hooks/use-kept-focus.ts'
 import { usePortalList } from '#src/platform/client/hooks/use-portal-list.ts'
 import { useRecordEditing } from '#src/platform/client/hooks/use-record-editing.ts'
+import { useReturnedState } from '#src/platform/client/hooks/use-returned-state.ts'
 import { countAgain } from '#src/platform/client/hooks/use-statistics.ts'
 import { FoundForms } from '#src/platform/client/kept/found-forms.tsx'
 import { portalScreen } from '#src/platform/client/portal-screen.tsx'
@@ -37,7 +38,7 @@ export default portalScreen(function Gallery({ photos, shows, admin }: GalleryPr
   })
   const { rows, refetch, focusHeading } = list
   const { form, add, edit, found } = useRecordEditing(list, admin)
-  const [filter, setFilter] = useState(shows)
+  const [filter, setFilter] = useReturnedState('filter of photos', shows)
   const actions = usePhotoActions({
     refetch() {
       // The photos do not wait for the sidebar's count.

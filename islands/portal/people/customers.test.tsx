@@ -45,6 +45,20 @@ describe('the list', () => {
     await waitFor(() => expect(names()).toHaveLength(3))
   })
 
+  it('is as it was left when she comes back to it', async () => {
+    await manyCustomers(61)
+    await show()
+    await search('family')
+    await waitFor(() => expect(screen.getByRole('status').textContent).toBe('61 found'))
+    await click('Next')
+    await waitFor(() => expect(names()).toHaveLength(11))
+    const left = names()
+    portal.reopen()
+    await show()
+    await waitFor(() => expect(names()).toEqual(left))
+    expect(screen.getByRole('searchbox')).toHaveProperty('value', 'family')
+  })
+
   it('says that nothing was found, and does not offer to add a first customer', async () => {
     await manyCustomers(1)
     await show()

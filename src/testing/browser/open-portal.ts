@@ -59,6 +59,7 @@ async function openPortal(admin: Parameters<TestApp['signIn']>[0] = {}) {
       stopListening()
       localStorage.clear()
       sessionStorage.clear()
+      history.replaceState(null, '')
       vi.restoreAllMocks()
       vi.unstubAllGlobals()
       await site.close()

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
+import { useReturnedState } from './use-returned-state.ts'
 
 interface Page<Row> {
   rows: readonly Row[]
@@ -36,7 +37,11 @@ export function usePortalList<Row>({
   load,
 }: ListOptions<Row>) {
   const queryClient = useQueryClient()
-  const [search, setSearch] = useState({ q: renderedSearch, page: renderedPage, filter: renderedFilter })
+  const [search, setSearch, correctSearch] = useReturnedState(`list ${name}`, {
+    q: renderedSearch,
+    page: renderedPage,
+    filter: renderedFilter,
+  })
   const { q, page, filter } = search
   const heading = useRef<HTMLHeadingElement>(null)
   const typing = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -62,7 +67,7 @@ export function usePortalList<Row>({
   const isBeyondEnd = data !== undefined && !isPlaceholderData && rows.length === 0 && page > 1
 
   // Before anything is drawn, or the list would be empty for a moment.
-  if (isBeyondEnd) setSearch({ q, page: page - 1, filter })
+  if (isBeyondEnd) correctSearch({ q, page: page - 1, filter })
 
   return {
     name,

@@ -1,0 +1,18 @@
+import { useEffect, useState } from 'react'
+
+/**
+ * What a screen shows, which it shows again when she comes back to it: browsers don't keep a page that must not be stored.
+ * The third changes it for this once, also while the screen is rendered.
+ */
+export function useReturnedState<State>(name: string, initial: State) {
+  const [state, show] = useState(initial)
+  useEffect(() => {
+    const left: { [name]?: State } | null = history.state
+    if (left?.[name] !== undefined) show(left[name])
+  }, [name])
+  function set(next: State) {
+    show(next)
+    history.replaceState({ ...history.state, [name]: next }, '')
+  }
+  return [state, set, show] as const
+}
