@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { clockInMansfield, formatRecently, timeInMansfield } from './calendar.ts'
+import { clockInMansfield, formatRecently, timeInMansfield, today, weekdayAndDate } from './calendar.ts'
 
 describe('a time on clocks in Mansfield', () => {
   it.each([
@@ -16,6 +16,10 @@ describe('a time on clocks in Mansfield', () => {
   it('is shown as day and time', () => {
     expect(clockInMansfield('2026-11-21T15:05:59.000Z')).toBe('2026-11-22 02:05')
   })
+})
+
+it('is a day that can be shown in any year', () => {
+  expect(weekdayAndDate(today(new Date('0026-03-05T00:00:00.000Z')))).toBe('Thursday 5 March')
 })
 
 it.each([

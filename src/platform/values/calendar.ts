@@ -13,7 +13,8 @@ let latest = { minute: Number.NaN, day: '' }
 /** The day it is in Mansfield, as YYYY-MM-DD. Formatted once a minute, since every request asks. */
 export function today(now = new Date()): string {
   const minute = Math.floor(now.getTime() / minuteMs)
-  if (latest.minute !== minute) latest = { minute, day: isoDay.format(now) }
+  // Days of the year 26 were accepted once, and are formatted without their zeros.
+  if (latest.minute !== minute) latest = { minute, day: isoDay.format(now).padStart(10, '0') }
   return latest.day
 }
 
@@ -22,11 +23,11 @@ export const nightInMelbourne = (now: Date) => today(new Date(now.getTime() - 3 
 
 const utc = (day: string) => Date.parse(`${day}T00:00:00Z`)
 
-/** The day so many days after another, both as YYYY-MM-DD. */
 /** A time so many times 24 hours before another. */
 export const daysBefore = (time: Date, count: number): string =>
   new Date(time.getTime() - count * dayMs).toISOString()
 
+/** The day so many days after another, both as YYYY-MM-DD. */
 export const addDays = (day: string, count: number): string =>
   new Date(utc(day) + count * dayMs).toISOString().slice(0, 10)
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type * as z from 'zod/mini'
 import { listQuery } from './paging.ts'
+import { storedTime } from './stored-time.ts'
 import { email, line, optionalLine, optionalParagraphs, paragraphs } from './text.ts'
 import { day, oneOf, orDefault, updatedAt } from './values.ts'
 
@@ -123,10 +124,20 @@ describe('a date', () => {
     ['2026-9-14', { rejected: [message] }],
     ['14/09/2026', { rejected: [message] }],
     ['2026-09-14T00:00:00Z', { rejected: [message] }],
+    ['0026-09-14', { rejected: [message] }],
     ['', { rejected: [message] }],
     [undefined, { rejected: [message] }],
     [20260914, { rejected: [message] }],
   ])('%j: %j', (value, expected) => expect(outcome(day(message), value)).toEqual(expected))
+})
+
+describe('a time', () => {
+  const message = 'Must be an ISO 8601 time'
+  it.each([
+    ['2026-09-14T01:02:03Z', { accepted: '2026-09-14T01:02:03.000Z' }],
+    ['2026-09-14T24:61:00Z', { rejected: [message] }],
+    ['0026-09-14T01:02:03Z', { rejected: [message] }],
+  ])('%j: %j', (value, expected) => expect(outcome(storedTime, value)).toEqual(expected))
 })
 
 describe('a choice', () => {

@@ -32,7 +32,8 @@ export const oneOf = <const Values extends readonly [string, ...string[]]>(
 /** A field hidden from people that bots fill in. */
 export const honeypot = z.transform((value: unknown) => typeof value === 'string' && value !== '')
 
-const timePattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,9})?Z$/
+// A year typed with two digits, '0026', is none.
+const timePattern = /^[1-9]\d{3}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,9})?Z$/
 
 /** Whether a text is an ISO 8601 time in UTC, and one that exists. */
 export const isTime = (text: string) => timePattern.test(text) && !Number.isNaN(Date.parse(text))
@@ -53,7 +54,7 @@ export function typedNumber(text: string): number {
   return /^-?(?:\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : Number.NaN
 }
 
-const dayPattern = /^\d{4}-\d{2}-\d{2}$/
+const dayPattern = /^[1-9]\d{3}-\d{2}-\d{2}$/
 
 /** A valid date as YYYY-MM-DD. */
 export const day = (message: string) =>
