@@ -218,7 +218,7 @@ export function TestForm({ dog, row, test: chosen, laboratories, place, reload, 
           placeholder="https://"
         />
         <PaperField
-          place={place}
+          keeper={form.fileKeeper}
           label={labels.paper}
           name="paper"
           values={given}

@@ -2,6 +2,8 @@ import { expect, it, vi } from 'vitest'
 import { placements } from '#src/app/tables.ts'
 import { currentToast } from '#src/platform/client/toasts.ts'
 import type { UploadListener } from '#src/platform/client/uploads/types.ts'
+import { portalMessages } from '#src/platform/errors/portal-messages.ts'
+import { idOfWaitingFile, placeholderOf } from '#src/platform/photos/rules/placeholders.ts'
 import { texts } from '#src/testing/app/open-page.ts'
 import { db, openPortalForEachTest, portal } from '#src/testing/browser/open-portal.ts'
 import {
@@ -81,31 +83,41 @@ it('is added with a suggested label and a file, shown to the family if she says 
   )
 })
 
-it('says without a connection that its file is kept, and that she can save once it is sent', async () => {
+it('is saved without a connection, and has its file if that is kept', async () => {
   await show()
   await click('Add Paper')
   await fill('What It Is *', 'Vet check')
   await waitFor(() => expect(listener).toBeDefined())
   const form = dialog('Add Paper')
   const save = () => form.getByRole<HTMLButtonElement>('button', { name: 'Add Paper' })
+  const placeholder = placeholderOf(idOfWaitingFile(), 'application/pdf')
   const item = { id: '1', name: 'Clover vet.pdf', order: 1, percent: 0 }
   const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   act(() => {
     dispatchEvent(new Event('offline'))
-    listener?.changed([{ ...item, state: 'offline', isKept: true }])
+    listener?.changed([{ ...item, state: 'offline' }])
   })
-  form.getByText("Kept on this phone. It's sent when you're back online, and you can save then.")
-  form.getByRole('button', { name: 'Choose Another File' })
   expect(save().disabled).toBe(true)
+  act(() => {
+    listener?.uploaded(placeholder, item)
+    listener?.changed([{ ...item, state: 'offline', placeholder }])
+  })
+  form.getByText("Kept on this phone. You can save now: it's sent with the rest once you're back online.")
+  form.getByRole('button', { name: 'Choose Another File' })
+  expect(save().disabled).toBe(false)
   isOnline.mockReturnValue(true)
   act(() => {
     dispatchEvent(new Event('online'))
-    listener?.changed([{ ...item, state: 'sending' }])
+    listener?.changed([{ ...item, state: 'sending', placeholder }])
   })
   expect(form.queryByText(/Kept on this phone/)).toBeNull()
   expect(form.getAllByRole('button', { name: 'Uploading...' })).toHaveLength(2)
-  act(() => listener?.changed([]))
-  expect(save().disabled).toBe(false)
+  act(() => listener?.changed([{ ...item, state: 'waiting', placeholder }]))
+  portal.requests.length = 0
+  await user.click(save())
+  await waitFor(() => expect(currentToast()?.description).toBe(portalMessages.formKept.description))
+  expect(portal.requests).toEqual([])
+  expect(JSON.stringify({ ...localStorage })).toContain(placeholder)
 })
 
 it('is hidden from the family again, keeping its file', async () => {

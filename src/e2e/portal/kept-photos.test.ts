@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { buttonOf, dialogOf } from '#src/e2e/support/portal/forms.ts'
+import { buttonOf, dialogOf, fill } from '#src/e2e/support/portal/forms.ts'
 import { keptIn } from '#src/e2e/support/portal/kept-in.ts'
 import { withKilledPortal } from '#src/e2e/support/portal/killed-portal.ts'
 import { hydrated } from '#src/e2e/support/portal/portal.ts'
 import { smallPhoto } from '#src/e2e/support/site/photo-files.ts'
+import { expectToast } from '#src/e2e/support/toasts.ts'
 import type { Litter, LitterPhotos, Puppy } from '#src/platform/client/api-client.ts'
+import { portalMessages } from '#src/platform/errors/portal-messages.ts'
 
 const photosNamed = (...names: string[]) => Promise.all(names.map((name) => smallPhoto(`${name}.jpg`, name)))
 
@@ -127,6 +129,40 @@ describe('with a server that is killed and a page that is closed', () => {
     await buttonOf(dialog, 'Update Puppy').tap()
     await dialog.waitFor({ state: 'detached' })
     expect((await wren())?.photos).toHaveLength(before + 1)
+  })
+
+  test('a form that is saved without reception arrives once, with the photo that was chosen in it', async () => {
+    const { page, call } = await signIn()
+    const wren = async () =>
+      (await call<Puppy[]>('GET', '/api/admin/puppies')).find(({ name }) => name === 'Wren')
+    const [removed, ...others] = (await wren())?.photos ?? []
+    await page.goto('/admin/puppies')
+    await hydrated(page)
+    await buttonOf(page, 'Edit Wren').tap()
+    await page.waitForLoadState('networkidle')
+    await kill()
+    const dialog = dialogOf(page, 'Edit Puppy')
+    await buttonOf(dialog, 'Remove photo 1').tap()
+    await dialog.locator('.photo-input').setInputFiles(await photosNamed('olive'))
+    await fill(dialog, { Description: 'With its photo' })
+    await buttonOf(dialog, 'Update Puppy').tap()
+    await expectToast(page, portalMessages.formKept)
+    await dialog.waitFor({ state: 'detached' })
+    expect(await keptIn(page)).toEqual([1, 1])
+    const context = page.context()
+    await page.close()
+    await start()
+
+    const next = await context.newPage()
+    await next.goto('/admin/customers')
+    await hydrated(next)
+    await expect.poll(wren).toMatchObject({ description: 'With its photo' })
+    const photos = (await wren())?.photos ?? []
+    expect(photos).toEqual([...others, expect.stringMatching(/^\/objects\/uploads\//)])
+    expect(photos).not.toContain(removed)
+    expect((await page.request.get(photos.at(-1) ?? '')).status()).toBe(200)
+    await expect.poll(() => keptIn(next)).toEqual([0, 0])
+    await expect.poll(() => next.locator('.waiting-mark').count()).toBe(0)
   })
 
   test('a photo of a form that is discarded is forgotten', async () => {

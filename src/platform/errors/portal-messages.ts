@@ -9,6 +9,10 @@ export const portalMessages = {
     title: 'Kept on this phone',
     description: "We'll save it when you're back online.",
   },
+  keptFileGone: {
+    title: 'Error',
+    description: 'A file of this form is no longer on this phone. Please choose it again.',
+  },
   puppyCreated: { title: 'Success', description: 'Puppy created successfully' },
   puppyUpdated: { title: 'Success', description: 'Puppy updated successfully' },
   puppyDeleted: { title: 'Success', description: 'Puppy deleted successfully' },

@@ -105,7 +105,7 @@ export function ParentDogForm(props: RecordFormProps<ParentDog> & { admin: strin
       }
     >
       <PhotoListField
-        place={place}
+        keeper={form.fileKeeper}
         label={labels.photos}
         name="photos"
         photos={photos}

@@ -130,7 +130,7 @@ export function PuppyForm({ puppies, ...props }: PuppyFormProps) {
         }
       >
         <PhotoListField
-          place={place}
+          keeper={form.fileKeeper}
           label={labels.photos}
           name="photos"
           photos={photos}

@@ -34,7 +34,7 @@ export function PhotoUpload(props: RecordFormProps<GalleryPhoto>) {
   return (
     <RecordDialog form={form} id="photo-form" action="Add to Gallery" uploading={uploading}>
       <PhotoListField
-        place={props.place}
+        keeper={form.fileKeeper}
         label={labels.url}
         name="url"
         photos={urls}

@@ -15,7 +15,7 @@ const labels = {
 const photosOf = ({ breederPhoto }: Pick<Kennel, 'breederPhoto'>) => (breederPhoto ? [breederPhoto] : [])
 
 export function YouForm(props: SectionFormProps) {
-  const { place, draft, kennel } = props
+  const { draft, kennel } = props
   const [photos, setPhotos] = useState<string[]>(
     draft?.values.breederPhoto ? JSON.parse(draft.values.breederPhoto) : photosOf(kennel),
   )
@@ -41,7 +41,7 @@ export function YouForm(props: SectionFormProps) {
       <TextField {...field('signature')} optional autoComplete="off" hint="Empty: your name." />
       <div className="field-wide">
         <PhotoListField
-          place={place}
+          keeper={form.fileKeeper}
           label={labels.breederPhoto}
           name="breederPhoto"
           photos={photos}

@@ -109,7 +109,7 @@ export function PaperForm({ paper, actions, reload, ...props }: PaperFormProps) 
             ))}
         </datalist>
         <PaperField
-          place={place}
+          keeper={form.fileKeeper}
           label={labels.path}
           name="path"
           values={draft?.values ?? stored}

@@ -13,7 +13,7 @@ import { rowSaving } from '#islands/portal/whelping/litter-sheet/saving.ts'
 import { type Round, sendRound } from '#islands/portal/whelping/weights/send-round.ts'
 import type { CareFields } from '#src/care/rules/care.ts'
 import { firstSentence } from '#src/enquiries/rules.ts'
-import { formWord, type KeptForm, sendKeptForm } from '#src/platform/client/kept/kept-forms.ts'
+import { forgetForm, formWord, type KeptForm, sendKeptForm } from '#src/platform/client/kept/kept-forms.ts'
 import type { KeptEntries, Place } from '#src/platform/client/kept/kept-on-phone.ts'
 import { type Change, saverOf } from '#src/platform/client/kept/save-change.ts'
 import type { Outcome } from '#src/platform/client/kept/use-sender.ts'
@@ -42,6 +42,8 @@ interface Kind<Entry = unknown> {
   /** Where it opens, if no screen sends it itself. */
   link?(entry: Entry): string
   send(kept: KeptEntries<Entry>, placeId: string, id: string, entry: Entry): Promise<Outcome>
+  /** Where more is kept than the entry. */
+  discard?(kept: KeptEntries<Entry>, id: string): void
 }
 
 const births: Kind<Change<CardFields>> = {
@@ -115,6 +117,7 @@ const forms: Kind<KeptForm> = {
   screens: () => [],
   link: ({ screen }) => screen,
   send: sendKeptForm,
+  discard: forgetForm,
 }
 
 /** Everything but forms that can be kept on the phone, by the first word of its place; the second is the id. */

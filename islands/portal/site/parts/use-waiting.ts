@@ -110,7 +110,10 @@ export function useWaiting(admin: string) {
     send: (onUnauthorized: () => void) => Promise.all([askToSend(), send(onUnauthorized)]),
     discard({ place, id }: Kept) {
       isDiscarding.current = true
-      openKept(admin, place).forget(id)
+      const kept = openKept<unknown>(admin, place)
+      const { discard } = kindOf(place)?.kind ?? {}
+      if (discard) discard(kept, id)
+      else kept.forget(id)
       isDiscarding.current = false
     },
   }

@@ -59,7 +59,7 @@ export function NewsDialog({ litter, admin, recordId, onClose }: NewsDialogProps
         required
       />
       <PhotoListField
-        place={place}
+        keeper={form.fileKeeper}
         label={labels.photos}
         name="photos"
         photos={photos}

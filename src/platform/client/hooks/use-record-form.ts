@@ -2,8 +2,9 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 import { lostRequest } from '#src/platform/client/api-client.ts'
 import { reportFailure, reportMissing } from '#src/platform/client/errors.ts'
-import { type Draft, type FormPlace, formKeeper } from '#src/platform/client/kept/kept-forms.ts'
+import { type Draft, type FormPlace, filePlaceOf, formKeeper } from '#src/platform/client/kept/kept-forms.ts'
 import { dismissToast, toast } from '#src/platform/client/toasts.ts'
+import { keptAt } from '#src/platform/client/uploads/keep-photos.ts'
 import type { Message } from '#src/platform/errors/messages.ts'
 import { portalMessages } from '#src/platform/errors/portal-messages.ts'
 import { useConflict } from './use-conflict.ts'
@@ -143,6 +144,8 @@ export function useRecordForm<Schema extends z.ZodMiniType, Labels extends Recor
       dismiss: () => setAsked(null),
     },
     ref,
+    /** Keeps the files that are chosen in it. */
+    fileKeeper: keptAt(place.admin, filePlaceOf(place.name, recordId)),
     errors,
     labels,
     title,

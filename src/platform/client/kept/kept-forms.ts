@@ -2,6 +2,8 @@ import { useEffect, useState } from 'react'
 import { type LostRequest, sendAgain } from '#src/platform/client/api-client.ts'
 import { endedOn } from '#src/platform/client/errors.ts'
 import type { FormValues } from '#src/platform/client/hooks/use-form.ts'
+import type { KeptPhoto } from '#src/platform/client/uploads/kept-photos.ts'
+import { hasPlaceholder, waitingFilesIn, withPaths } from '#src/platform/photos/rules/placeholders.ts'
 import { type KeptEntries, keptOnThisPhone, onKept, openKept, type Place, typed } from './kept-on-phone.ts'
 import { isRejection, type Outcome } from './use-sender.ts'
 
@@ -42,8 +44,8 @@ const newRecord = 'new'
 
 const placeOf = ({ name, id }: FormPlace): Place => `${formWord}${name} ${id ?? newRecord}`
 
-/** For photos chosen in a form that are not among its values yet. */
-export const photoPlaceOf = ({ name, id }: FormPlace): Place => `form-photos:${name} ${id ?? newRecord}`
+/** For files chosen in a form that have not arrived on the server. */
+export const filePlaceOf = (name: string, recordId: string): Place => `form-photos:${name} ${recordId}`
 
 /** All forms of a name that are kept, the newest last. */
 const keptForms = (admin: string, name: string): Draft[] =>
@@ -71,12 +73,7 @@ export const useDraft = (place: FormPlace | null) => useState(() => place && fin
 export function formKeeper(place: FormPlace, recordId: string) {
   const kept: KeptEntries<KeptForm> = openKept(place.admin, placeOf(place))
   /** Another record's may be typed at the same place. */
-  function forgetTyped() {
-    if (kept.all()[typed]?.recordId !== recordId) return
-    kept.forget(typed)
-    const photos = openKept(place.admin, photoPlaceOf(place))
-    for (const id of Object.keys(photos.all())) photos.forget(id)
-  }
+  const isTyped = () => kept.all()[typed]?.recordId === recordId
   return {
     /** Replaces a change that waits to be sent. A refused one stays beside the form being typed. */
     keep(form: KeptForm) {
@@ -86,14 +83,34 @@ export function formKeeper(place: FormPlace, recordId: string) {
     },
     keepToSend(form: KeptForm) {
       kept.keep(recordId, form)
-      forgetTyped()
+      if (isTyped()) kept.forget(typed)
     },
-    forgetTyped,
+    forgetTyped() {
+      if (isTyped()) forgetForm(kept, typed)
+    },
     forget() {
-      forgetTyped()
+      if (isTyped()) kept.forget(typed)
       kept.forget(recordId)
+      forgetFiles(kept, recordId)
     },
   }
+}
+
+const filesOf = ({ admin, place }: KeptEntries<KeptForm>, recordId: string) =>
+  openKept<KeptPhoto>(admin, filePlaceOf(place.slice(formWord.length).split(' ')[0] ?? '', recordId))
+
+/** Forgets what was chosen in a form, unless the breeder is going on with it. */
+function forgetFiles(kept: KeptEntries<KeptForm>, recordId: string) {
+  if (Object.values(kept.all()).some((form) => form.recordId === recordId)) return
+  const files = filesOf(kept, recordId)
+  for (const id of Object.keys(files.all())) files.forget(id)
+}
+
+/** Forgets a form and what was chosen in it. */
+export function forgetForm(kept: KeptEntries<KeptForm>, id: string) {
+  const { recordId = id } = kept.all()[id] ?? {}
+  kept.forget(id)
+  forgetFiles(kept, recordId)
 }
 
 /** Sends a lost request again. If it is refused, it stays with the reason. */
@@ -105,14 +122,23 @@ export async function sendKeptForm(
 ): Promise<Outcome> {
   if (!form.request || form.refusal !== undefined) return 'waiting'
   try {
-    await sendAgain(form.request)
+    await sendAgain(await withFiles(kept, form.request, id))
   } catch (error) {
     if (!isRejection(error)) throw error
     kept.keep(id, { ...form, refusal: error.message })
     return 'rejected'
   }
   kept.acknowledge(id, form)
+  forgetFiles(kept, id)
   return 'saved'
+}
+
+/** The request once the files that were chosen without a connection have arrived. */
+async function withFiles(kept: KeptEntries<KeptForm>, request: LostRequest, recordId: string) {
+  if (!hasPlaceholder(request.body)) return request
+  const { sendKeptFiles } = await import('#src/platform/client/uploads/kept-photos.ts')
+  const ids = waitingFilesIn(request.body)
+  return { ...request, body: withPaths(request.body, await sendKeptFiles(filesOf(kept, recordId), ids)) }
 }
 
 /** The form of a name that was open when the session ended, once. */

@@ -80,6 +80,8 @@ export function openKept<Entry>(admin: string, place: Place) {
   }
 
   return {
+    admin,
+    place,
     all,
     idsToSend: () => Object.keys(all()).filter((id) => id !== typed),
     keep(id: string, entry: Entry) {

@@ -1,6 +1,6 @@
 import { createStore, del, get, keys, set } from 'idb-keyval'
-import { api, fetchJson } from '#src/platform/client/api-client.ts'
-import { hasFiles, isPhotoPlace } from '#src/platform/client/kept/kept-files.ts'
+import { ApiError } from '#src/platform/client/api-client.ts'
+import { hasFiles, isFormPhotoPlace, isPhotoPlace } from '#src/platform/client/kept/kept-files.ts'
 import {
   allKeptIds,
   type KeptEntries,
@@ -10,8 +10,10 @@ import {
 } from '#src/platform/client/kept/kept-on-phone.ts'
 import { recoverItems } from '#src/platform/client/kept/safe-copy.ts'
 import type { Outcome } from '#src/platform/client/kept/use-sender.ts'
-import { putFile, requestTarget } from './put-file.ts'
-import type { Keeper, KeptUpload, LeftUpload } from './types.ts'
+import { portalMessages } from '#src/platform/errors/portal-messages.ts'
+import { idOfWaitingFile, placeholderOf } from '#src/platform/photos/rules/placeholders.ts'
+import { checkedPath, putFile, requestTarget } from './put-file.ts'
+import type { Keeper, KeptUpload, LeftUpload, UploadEndpoint } from './types.ts'
 
 /** A chosen photo that the server has not recorded yet; its file is in the browser's database under the same id. */
 export interface KeptPhoto {
@@ -19,6 +21,8 @@ export interface KeptPhoto {
   /** The path of the screen. */
   screen: string
   bytes: number
+  endpoint?: UploadEndpoint
+  placeholder?: string | undefined
   /** Once the file has arrived on the server. */
   path?: string
 }
@@ -36,11 +40,12 @@ async function keepPhoto(
   kept: KeptEntries<KeptPhoto>,
   id: string,
   file: File,
+  facts: Pick<KeptPhoto, 'endpoint' | 'placeholder'>,
 ): Promise<boolean> {
   const used = photosOf(admin, id).reduce((sum, { entry }) => sum + (entry as KeptPhoto).bytes, 0)
   if (used + file.size > maxKeptBytes) return false
   // Before the file, which would be taken for one that nobody needs.
-  kept.keep(id, { name: file.name, screen: location.pathname, bytes: file.size })
+  kept.keep(id, { name: file.name, screen: location.pathname, bytes: file.size, ...facts })
   localStorage.setItem(hasFiles, 'yes')
   try {
     await set(id, file, files)
@@ -94,24 +99,26 @@ export function keeperOf(admin: string, place: Place): Keeper {
   /** Of files that an earlier page has left. */
   const known = new Map<File, string>()
 
-  async function leftAs(id: string, { name, path }: KeptPhoto): Promise<LeftUpload | undefined> {
-    if (path) return { path, name, forget: () => forgetPhoto(kept, id) }
+  async function leftAs(id: string, { name, path, placeholder }: KeptPhoto): Promise<LeftUpload | undefined> {
+    if (path) return { path, name, placeholder, forget: () => forgetPhoto(kept, id) }
     const file = await get<File>(id, files)
     if (file) known.set(file, id)
     else kept.forget(id)
-    return file && { file }
+    return file && { file, placeholder }
   }
 
   return {
-    async keep(file, chosen, notify): Promise<KeptUpload | undefined> {
-      const id = known.get(chosen) ?? crypto.randomUUID()
+    async keep(file, { chosen, endpoint, notify }): Promise<KeptUpload | undefined> {
+      const id = known.get(chosen) ?? idOfWaitingFile()
+      const placeholder = isFormPhotoPlace(place) ? placeholderOf(id, file.type) : undefined
       const release = claimPhoto(id)
-      if (!(await keepPhoto(admin, kept, id, file))) {
+      if (!(await keepPhoto(admin, kept, id, file, { endpoint, placeholder }))) {
         release()
         notify(`There is no room to keep ${file.name} on this phone. Please stay until it is uploaded.`)
         return undefined
       }
       return {
+        placeholder,
         arrived: (path) => photoArrived(kept, id, path),
         forget: () => void forgetPhoto(kept, id).finally(release),
         leave: release,
@@ -144,15 +151,32 @@ export const sendKeptPhoto = (
     return 'saved'
   })
 
+/**
+ * Sends files that were chosen in a form which is about to be sent, and returns their paths by id. Throws an ApiError with status 0
+ * while another page is sending one.
+ */
+export async function sendKeptFiles(kept: KeptEntries<KeptPhoto>, ids: ReadonlySet<string>) {
+  const paths = new Map<string, string>()
+  for (const id of ids) {
+    const path = await navigator.locks.request(lockOf(id), { ifAvailable: true }, async (lock) => {
+      if (!lock) throw new ApiError(0, 'Another page is sending it')
+      return kept.all()[id]?.path ?? upload(kept, id)
+    })
+    if (!path) throw new ApiError(410, portalMessages.keptFileGone.description)
+    paths.set(id, path)
+  }
+  return paths
+}
+
 /** Returns the path on the server; null if the file is gone. */
 async function upload(kept: KeptEntries<KeptPhoto>, id: string) {
   const file = await get<File>(id, files)
   if (!file) return null
   const { signal } = new AbortController()
-  const target = await requestTarget(file, 'portal', signal)
+  const { endpoint = 'portal' } = kept.all()[id] ?? {}
+  const target = await requestTarget(file, endpoint, signal)
   await putFile(file, target, { signal, onProgress() {}, onStalled() {} })
-  const json = { photoURL: target.objectPath ?? target.uploadURL }
-  const { objectPath } = await fetchJson(api['gallery-photos'].$put({ json }))
-  await photoArrived(kept, id, objectPath)
-  return objectPath
+  const path = await checkedPath(target, endpoint)
+  await photoArrived(kept, id, path)
+  return path
 }

@@ -1,16 +1,16 @@
 import { useContext, useEffect, useRef, useState } from 'react'
 import type { FormValues } from '#src/platform/client/hooks/use-form.ts'
-import { type FormPlace, photoPlaceOf } from '#src/platform/client/kept/kept-forms.ts'
+import type { RecordFormState } from '#src/platform/client/hooks/use-record-form.ts'
 import { paperInputAccept } from '#src/platform/photos/rules/files.ts'
+import { hasPlaceholder } from '#src/platform/photos/rules/placeholders.ts'
 import { FieldError, FieldScope } from '#src/platform/ui/forms/field.tsx'
 import { FileTextIcon } from '#src/platform/ui/icons.tsx'
-import { keptAt } from './keep-photos.ts'
 import { UploadNotices, UploadProgress } from './upload-progress.tsx'
 import { useUploads } from './use-uploads.ts'
 
 interface PaperFieldProps {
   /** Of the form: a chosen file is kept beside its input. */
-  place: FormPlace
+  keeper: RecordFormState['fileKeeper']
   label: string
   /** The name of the field with the path; another field has the file's name. */
   name: string
@@ -22,9 +22,11 @@ interface PaperFieldProps {
   isOptional?: boolean
 }
 
+const none = { path: '', file: '' }
+
 /** A JPG, PNG or PDF, uploaded as soon as it is chosen. */
 export function PaperField({
-  place,
+  keeper,
   label,
   name,
   values,
@@ -34,8 +36,11 @@ export function PaperField({
 }: PaperFieldProps) {
   const area = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
-  const [path, setPath] = useState(values[name] ?? '')
-  const [file, setFile] = useState(values.file ?? '')
+  const [given] = useState({ path: values[name] ?? '', file: values.file ?? '' })
+  const latest = useRef(given)
+  /** What comes back if a file that is kept is cancelled. */
+  const before = useRef(hasPlaceholder(given.path) ? none : given)
+  const [{ path, file }, setChosen] = useState(given)
   const id = useContext(FieldScope) + name
   const found = errors[name] ?? []
   /** Lets the form keep it. */
@@ -46,23 +51,33 @@ export function PaperField({
     max: 1,
     room: 1,
     endpoint: 'paper',
-    keeper: keptAt(place.admin, photoPlaceOf(place)),
+    keeper,
     resumes: true,
+    isUsed: (used) => used === latest.current.path,
     onUploaded(uploaded, chosen) {
-      take(uploaded, chosen.name)
+      take({ path: uploaded, file: chosen.name })
+    },
+    onDropped(placeholder) {
+      if (latest.current.path === placeholder) take(before.current)
+    },
+    onResumed(placeholders) {
+      const waiting = latest.current.path
+      if (hasPlaceholder(waiting) && !placeholders.includes(waiting)) take(before.current)
     },
   })
 
-  const isSending = items.some(({ state }) => state !== 'failed' && state !== 'offline')
+  const isSending = items.some(({ state }) => !['failed', 'offline', 'waiting'].includes(state))
+  const isStored = path !== '' && !busy && !hasPlaceholder(path)
 
-  function take(uploaded: string, fileName: string) {
-    setPath(uploaded)
-    setFile(fileName)
+  function take(next: typeof none) {
+    if (!hasPlaceholder(next.path)) before.current = next
+    latest.current = next
+    setChosen(next)
     // Once the fields have it.
     setTimeout(countAsChange)
   }
   function remove() {
-    take('', '')
+    take(none)
     area.current?.querySelector<HTMLElement>('.button-secondary')?.focus()
   }
 
@@ -72,13 +87,13 @@ export function PaperField({
     <div className="field field-wide paper-field" ref={area}>
       <span id={`${id}-label`}>{label}</span>
       <div>
-        {path && !busy && (
+        {isStored && (
           <p>
             <FileTextIcon />
             {file || 'The file that is stored'}
           </p>
         )}
-        {isOptional && path && !busy && (
+        {isOptional && isStored && (
           <button
             className="button button-ghost"
             type="button"

@@ -1,13 +1,14 @@
 import { useState } from 'react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { currentToast } from '#src/platform/client/toasts.ts'
 import { objectPath } from '#src/platform/photos/rules/files.ts'
+import { idOfWaitingFile, placeholderOf } from '#src/platform/photos/rules/placeholders.ts'
 import { act, button, cleanup, click, render, user, waitFor } from '#src/testing/browser/screen.ts'
 import { PhotoListField } from './photo-list-field.tsx'
 import type { UploadListener } from './types.ts'
 
 const add = vi.fn()
-const place = { admin: 'kate', name: 'puppies', id: null }
+const keeper = async () => undefined
 /** Receives the events of the uploads; nothing is sent. */
 let listener: UploadListener | undefined
 vi.mock('./uploader.ts', () => ({
@@ -28,7 +29,7 @@ function Form({ given }: { given: string[] }) {
   return (
     <form onInput={inputEvent}>
       <PhotoListField
-        place={place}
+        keeper={keeper}
         label="Photos"
         name="photos"
         photos={photos}
@@ -117,6 +118,49 @@ it('replaces the oldest photo but the cover when it is asked to, once the new on
   expect(document.querySelector('[aria-live]')?.textContent).toBe('The oldest photo was replaced')
 })
 
+describe('a photo that is kept until there is reception', () => {
+  const placeholder = placeholderOf(idOfWaitingFile(), 'image/jpeg')
+  const item = { order: 1, name: 'a.jpg' }
+  const showWaiting = async () => {
+    show([first, placeholder, third])
+    await waitFor(() => expect(listener).toBeDefined())
+  }
+
+  it('counts among the photos, without a picture of its own', async () => {
+    show([first, second])
+    await waitFor(() => expect(listener).toBeDefined())
+    act(() => {
+      listener?.uploaded(placeholder, item)
+      listener?.changed([{ ...item, id: '1', state: 'offline', percent: 0, placeholder }])
+    })
+    expect(changed).toHaveBeenLastCalledWith([first, second, placeholder])
+    expect(document.querySelectorAll('.photo-item')).toHaveLength(2)
+    expect(document.querySelectorAll('.upload-tile')).toHaveLength(1)
+    expect(document.querySelector('legend')?.textContent).toBe('Photos3 of 3')
+    expect(document.getElementById('photos-limits')?.textContent).toContain('That is all 3 photos')
+  })
+
+  it.each<[string, () => unknown, string[]]>([
+    [
+      'has its place once it has arrived',
+      () => listener?.uploaded(second, { ...item, placeholder }),
+      [first, second, third],
+    ],
+    ['is gone once it was refused or cancelled', () => listener?.dropped(placeholder), [first, third]],
+    ['is gone when the phone no longer has it', () => listener?.resumed([]), [first, third]],
+  ])('%s', async (_, run, expected) => {
+    await showWaiting()
+    act(() => void run())
+    expect(changed).toHaveBeenLastCalledWith(expected)
+  })
+
+  it('stays when the form is opened again', async () => {
+    await showWaiting()
+    act(() => listener?.resumed([placeholder]))
+    expect(changed).not.toHaveBeenCalled()
+  })
+})
+
 it.each([
   [undefined, '2 photos uploaded successfully'],
   [{ title: 'Success', description: 'Photo uploaded successfully!' }, 'Photo uploaded successfully!'],
@@ -124,7 +168,7 @@ it.each([
   const words = uploaded ? { uploaded } : {}
   render(
     <PhotoListField
-      place={place}
+      keeper={keeper}
       label="Photos"
       name="photos"
       photos={[]}

@@ -1,21 +1,22 @@
 import { type DragEvent, useEffect, useRef, useState } from 'react'
 import { useDroppedFiles } from '#src/platform/client/hooks/use-dropped-files.ts'
 import { useIsPhone } from '#src/platform/client/hooks/use-is-phone.ts'
-import { type FormPlace, photoPlaceOf } from '#src/platform/client/kept/kept-forms.ts'
+import type { RecordFormState } from '#src/platform/client/hooks/use-record-form.ts'
 import type { Message } from '#src/platform/errors/messages.ts'
 import { fileInputAccept } from '#src/platform/photos/rules/files.ts'
+import { hasPlaceholder } from '#src/platform/photos/rules/placeholders.ts'
 import { withoutOldest } from '#src/platform/photos/rules/without-oldest.ts'
 import { FieldError } from '#src/platform/ui/forms/field.tsx'
 import { CameraIcon } from '#src/platform/ui/icons.tsx'
 import { Photo } from '#src/platform/ui/photos/photo.tsx'
-import { keptAt } from './keep-photos.ts'
 import { PhotoButtons } from './photo-buttons.tsx'
+import { fullText, limitsText } from './photo-limits.ts'
 import { UploadNotices, UploadProgress, UploadTiles } from './upload-progress.tsx'
 import { useUploads } from './use-uploads.ts'
 
 interface PhotoListFieldProps {
   /** Of the form: chosen files are kept beside its input. */
-  place: FormPlace
+  keeper: RecordFormState['fileKeeper']
   label: string
   /** Of its messages, and of the control that the error summary links to. */
   name: string
@@ -36,7 +37,7 @@ interface PhotoListFieldProps {
 
 /** The photos of a form, uploaded as soon as they are chosen, dropped or pasted, and ordered by buttons or dragging. */
 export function PhotoListField({
-  place,
+  keeper,
   label,
   name,
   photos,
@@ -87,18 +88,25 @@ export function PhotoListField({
     max,
     room: isReplacing && photos.length >= max ? max - 1 : max - photos.length,
     isUsed: (path) => latest.current.includes(path),
-    keeper: keptAt(place.admin, photoPlaceOf(place)),
+    keeper,
     resumes: true,
     ...(uploaded ? { announce: () => uploaded } : {}),
-    onUploaded(path, { order, name: fileName }) {
+    onUploaded(path, { order, name: fileName, placeholder }) {
       onNamed?.(fileName)
       orders.current.set(path, order)
+      if (placeholder && latest.current.includes(placeholder))
+        return change(latest.current.map((each) => (each === placeholder ? path : each)))
       const later = latest.current.findIndex((each) => (orders.current.get(each) ?? 0) > order)
       const at = later === -1 ? latest.current.length : later
       if (latest.current.includes(path)) return
       const { kept, replaced } = withoutOldest(latest.current, max, 1)
       change(kept.toSpliced(at - replaced.length, 0, path))
       if (replaced.length > 0) announce('The oldest photo was replaced')
+    },
+    onDropped: (placeholder) => change(latest.current.filter((each) => each !== placeholder)),
+    onResumed(placeholders) {
+      const left = latest.current.filter((each) => !hasPlaceholder(each) || placeholders.includes(each))
+      if (left.length < latest.current.length) change(left)
     },
   })
   const isOver = useDroppedFiles(area, choose)
@@ -142,7 +150,7 @@ export function PhotoListField({
     input.current?.click()
   }
   const running = items.filter(({ state }) => state !== 'failed')
-  const isFull = photos.length + running.length >= max
+  const isFull = photos.length + running.filter(({ placeholder }) => !placeholder).length >= max
   /** On a phone, where the photos scroll sideways, it comes first. */
   const uploadTile = !isFull && (
     <li className="photo-add">
@@ -168,34 +176,36 @@ export function PhotoListField({
       </legend>
       <ol className={isOver ? 'photo-list photo-list-over' : 'photo-list'}>
         {isPhone && uploadTile}
-        {photos.map((path, at) => (
-          <li
-            key={path}
-            data-path={path}
-            className={dragged === path ? 'photo-item photo-dragged' : 'photo-item'}
-            {...dragging(path)}
-          >
-            <div className="photo-frame">
-              <Photo
-                path={path}
-                alt={`${at + 1} of ${photos.length}`}
-                slot="portalTile"
-                resizing="local"
-                eager
+        {photos.map((path, at) =>
+          hasPlaceholder(path) ? null : (
+            <li
+              key={path}
+              data-path={path}
+              className={dragged === path ? 'photo-item photo-dragged' : 'photo-item'}
+              {...dragging(path)}
+            >
+              <div className="photo-frame">
+                <Photo
+                  path={path}
+                  alt={`${at + 1} of ${photos.length}`}
+                  slot="portalTile"
+                  resizing="local"
+                  eager
+                />
+                {hasCover && at === 0 && <span className="photo-cover">Cover</span>}
+              </div>
+              <PhotoButtons
+                at={at}
+                count={photos.length}
+                onMove={(action, to) => {
+                  move(path, to)
+                  setFocused({ path, action })
+                }}
+                onRemove={() => remove(path)}
               />
-              {hasCover && at === 0 && <span className="photo-cover">Cover</span>}
-            </div>
-            <PhotoButtons
-              at={at}
-              count={photos.length}
-              onMove={(action, to) => {
-                move(path, to)
-                setFocused({ path, action })
-              }}
-              onRemove={() => remove(path)}
-            />
-          </li>
-        ))}
+            </li>
+          ),
+        )}
         <UploadTiles items={running} onCancel={cancel} />
         {!isPhone && uploadTile}
       </ol>
@@ -237,14 +247,3 @@ export function PhotoListField({
     </fieldset>
   )
 }
-
-const cover = (isShown: boolean) => (isShown ? ' The first is the cover.' : '')
-const limitsText = (max: number, hasCover: boolean) =>
-  max === 1
-    ? 'One file, at most 10 MB. JPG, PNG or GIF. Drop or paste it here, too.'
-    : `Up to ${max} files, 10 MB each. JPG, PNG or GIF.${cover(hasCover)} Drop or paste them here, too.`
-
-const fullText = (max: number, hasCover: boolean) =>
-  max === 1
-    ? 'Remove this photo to choose another.'
-    : `That is all ${max} photos there is room for. Remove one to add another.${cover(hasCover)}`

@@ -24,6 +24,20 @@ export function requestTarget({ type, size }: File, endpoint: UploadEndpoint, si
   )
 }
 
+/** The path of a photo once the server has checked it; a visitor's photo and a paper are checked when they are recorded. */
+export async function checkedPath({ objectPath, uploadURL }: UploadTarget, endpoint: UploadEndpoint) {
+  const photoURL = objectPath ?? uploadURL
+  if (endpoint !== 'portal') return photoURL
+  return (await fetchJson(api['gallery-photos'].$put({ json: { photoURL } }))).objectPath
+}
+
+/** A used or expired upload link is replaced; the server would reject anything else again. */
+export const worthRetrying = (error: unknown) =>
+  !(error instanceof ApiError) ||
+  error.status === 0 ||
+  error.status >= 500 ||
+  [403, 408, 409].includes(error.status)
+
 interface Sending {
   signal: AbortSignal
   onProgress: (percent: number) => void

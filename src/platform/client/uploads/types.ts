@@ -6,8 +6,8 @@ export interface UploadItem {
   order: number
   state: 'preparing' | 'sending' | 'waiting' | 'offline' | 'checking' | 'failed'
   percent: number
-  /** Whether it outlives the page while there is no connection. */
-  isKept?: boolean
+  /** While the form has this in place of its path, since it could not be sent. */
+  placeholder?: string | undefined
   /** Of a failed one: why, and whether a retry would fail, too. */
   message?: string
   final?: boolean
@@ -22,10 +22,21 @@ export interface Outcome {
   pathless: number
 }
 
+export interface UploadedFile {
+  name: string
+  order: number
+  /** The placeholder in place of which it comes. */
+  placeholder?: string | undefined
+}
+
 export interface UploadListener {
   changed(items: UploadItem[]): void
-  /** Called when a photo is stored on the server at this path. */
-  uploaded(path: string, file: { name: string; order: number }): unknown
+  /** Called when a photo is stored on the server at this path, or has a placeholder for it. */
+  uploaded(path: string, file: UploadedFile): unknown
+  /** Called when there will be no path instead of a placeholder. */
+  dropped(placeholder: string): void
+  /** Called with all placeholders that still stand for a file. */
+  resumed(placeholders: readonly string[]): void
   settled(outcome: Outcome): void
   /** Called when the session has expired. */
   unauthorized(error: unknown): void
@@ -34,6 +45,8 @@ export interface UploadListener {
 
 /** A file that is kept on the phone until it is recorded. */
 export interface KeptUpload {
+  /** Stands for its path in a form. */
+  placeholder?: string | undefined
   arrived(path: string): Promise<void>
   forget(): void
   /** Leaves it to the next page. */
@@ -41,11 +54,21 @@ export interface KeptUpload {
 }
 
 /** What an earlier page has left: a file, or where it has arrived. */
-export type LeftUpload = { file: File } | { path: string; name: string; forget(): Promise<void> }
+export type LeftUpload = { placeholder?: string | undefined } & (
+  | { file: File }
+  | { path: string; name: string; forget(): Promise<void> }
+)
+
+interface Keeping {
+  /** The file before it was made smaller. */
+  chosen: File
+  endpoint: UploadEndpoint
+  notify: (text: string) => void
+}
 
 export interface Keeper {
-  /** Says so if there is no room for it; `chosen` is the file before it was made smaller. */
-  keep(file: File, chosen: File, notify: (text: string) => void): Promise<KeptUpload | undefined>
+  /** Says so if there is no room for it. */
+  keep(file: File, keeping: Keeping): Promise<KeptUpload | undefined>
   /** What no page is sending. */
   left(): Promise<LeftUpload[]>
 }

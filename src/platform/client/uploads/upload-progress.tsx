@@ -93,13 +93,15 @@ interface UploadNoticesProps {
 
 /** Why files were rejected before they were uploaded, and what becomes of those that a form keeps without a connection. */
 export function UploadNotices({ notices, items = [] }: UploadNoticesProps) {
-  const { length } = items.filter(({ state, isKept }) => state === 'offline' && isKept)
+  const { length } = items.filter(
+    ({ state, placeholder }) => placeholder && ['offline', 'waiting', 'failed'].includes(state),
+  )
   return (
     <div className="upload-notices" role="status">
       {length > 0 && (
         <p className="field-hint">
-          Kept on this phone. {length === 1 ? "It's" : "They're"} sent when you're back online, and you can
-          save then.
+          Kept on this phone. You can save now: {length === 1 ? "it's" : "they're"} sent with the rest once
+          you're back online.
         </p>
       )}
       {notices.map(({ id, text }) => (

@@ -1,19 +1,13 @@
 import PQueue from 'p-queue'
-import { ApiError, api, fetchJson, messageFor } from '#src/platform/client/api-client.ts'
+import { ApiError, messageFor } from '#src/platform/client/api-client.ts'
 import { messages } from '#src/platform/errors/messages.ts'
 import { createChosenFiles } from './chosen-files.ts'
 import { createPreparer } from './prepare-photos.ts'
-import { putFile, requestTarget, type UploadTarget } from './put-file.ts'
+import { checkedPath, putFile, requestTarget, type UploadTarget, worthRetrying } from './put-file.ts'
 import type { Keeper, KeptUpload, UploadEndpoint, UploadItem, UploadListener } from './types.ts'
 
 const concurrentUploads = 6
 const retryDelaysMs = [0, 1000, 3000, 5000]
-/** A used or expired upload link is replaced; the server would reject anything else again. */
-const worthRetrying = (error: unknown) =>
-  !(error instanceof ApiError) ||
-  error.status === 0 ||
-  error.status >= 500 ||
-  [403, 408, 409].includes(error.status)
 
 interface Upload {
   item: UploadItem
@@ -49,7 +43,9 @@ export function createUploader(listener: UploadListener, endpoint: UploadEndpoin
   let order = 0
 
   const report = () => listener.changed([...uploads.values()].map(({ item }) => item))
-  const countRunning = () => [...uploads.values()].filter(({ item }) => item.state !== 'failed').length
+  const running = () => [...uploads.values()].filter(({ item }) => item.state !== 'failed')
+  /** Those with a placeholder are among the photos already. */
+  const roomLeft = (room: number) => room - running().filter(({ item }) => !item.placeholder).length
   const noRoom = (max: number) =>
     listener.notify(`You can only upload ${max} ${max === 1 ? 'file' : 'files'}`)
 
@@ -60,23 +56,36 @@ export function createUploader(listener: UploadListener, endpoint: UploadEndpoin
 
   /** It is recorded, rejected or no longer wanted. */
   function drop(upload: Upload) {
-    upload.kept?.forget()
+    forget(upload)
     chosen.stop(upload.file)
     uploads.delete(upload.item.id)
     upload.stopping.abort()
     report()
   }
 
+  /** Has the form keep it under a placeholder, so that it can be saved before the file has arrived. */
+  function standIn(upload: Upload): Partial<UploadItem> {
+    const { item, kept: { placeholder } = {} } = upload
+    if (placeholder && !item.placeholder) listener.uploaded(placeholder, item)
+    return { placeholder }
+  }
+
+  function forget({ item, kept }: Upload) {
+    if (item.placeholder) listener.dropped(item.placeholder)
+    kept?.forget()
+  }
+
   /** Reports the outcome of a batch once all its uploads have ended. */
   function settle() {
-    if (countRunning() > 0) return
+    if (running().length > 0) return
     if (outcome.done + outcome.failed > 0) listener.settled({ ...outcome })
     Object.assign(outcome, { done: 0, failed: 0, unsure: 0, pathless: 0 })
   }
 
-  function addFile(file: File) {
+  function addFile(file: File, placeholder?: string) {
     order += 1
-    const item: UploadItem = { id: String(order), name: file.name, order, state: 'preparing', percent: 0 }
+    const { name } = file
+    const item: UploadItem = { id: String(order), name, order, state: 'preparing', percent: 0, placeholder }
     const upload: Upload = { item, file, photo: file, stopping: new AbortController(), failure: '' }
     uploads.set(item.id, upload)
     prepareAndSend(upload)
@@ -91,7 +100,7 @@ export function createUploader(listener: UploadListener, endpoint: UploadEndpoin
       return settle()
     }
     upload.photo = photo
-    if (keeper) upload.kept = await keeper.keep(photo, upload.file, listener.notify)
+    upload.kept = await keeper?.keep(photo, { chosen: upload.file, endpoint, notify: listener.notify })
     await sendAndRecord(upload)
   }
 
@@ -115,14 +124,14 @@ export function createUploader(listener: UploadListener, endpoint: UploadEndpoin
       } catch (error) {
         signal.throwIfAborted()
         if (!navigator.onLine) {
-          show(upload, { state: 'offline', percent: 0, isKept: upload.kept !== undefined })
+          show(upload, { state: 'offline', percent: 0, ...standIn(upload) })
           await new Promise((resolve) => addEventListener('online', resolve, { once: true, signal }))
           continue
         }
         const delayMs = worthRetrying(error) ? retryDelaysMs[attempt] : undefined
         if (delayMs === undefined) throw error
         attempt += 1
-        show(upload, { state: 'waiting', percent: 0 })
+        show(upload, { state: 'waiting', percent: 0, ...standIn(upload) })
         await new Promise((resolve) => setTimeout(resolve, delayMs))
       }
     }
@@ -146,7 +155,7 @@ export function createUploader(listener: UploadListener, endpoint: UploadEndpoin
   async function record(upload: Upload, target: UploadTarget) {
     upload.failure = messages.uploadProcessFailure.description
     show(upload, { state: 'checking', percent: 100 })
-    const checked = await checkedPath(target.objectPath ?? target.uploadURL)
+    const checked = await pathIfChecked(target)
     upload.stopping.signal.throwIfAborted()
     const path = checked ?? target.objectPath
     if (!path) {
@@ -155,7 +164,9 @@ export function createUploader(listener: UploadListener, endpoint: UploadEndpoin
       return fail(upload, null)
     }
     await upload.kept?.arrived(path)
-    await listener.uploaded(path, { name: upload.item.name, order: upload.item.order })
+    const { name, order, placeholder } = upload.item
+    await listener.uploaded(path, { name, order, placeholder })
+    show(upload, { placeholder: undefined })
     chosen.store(upload.file, path)
     if (!checked) outcome.unsure += 1
     outcome.done += 1
@@ -163,11 +174,10 @@ export function createUploader(listener: UploadListener, endpoint: UploadEndpoin
     settle()
   }
 
-  /** Null when the server cannot check now: it does so when the photo is recorded, as with a visitor's photo and a paper. */
-  async function checkedPath(path: string) {
-    if (endpoint !== 'portal') return path
+  /** Null when the server cannot check now: it does so when the photo is recorded. */
+  async function pathIfChecked(target: UploadTarget) {
     try {
-      return (await fetchJson(api['gallery-photos'].$put({ json: { photoURL: path } }))).objectPath
+      return await checkedPath(target, endpoint)
     } catch (error) {
       if (error instanceof ApiError && (error.status === 0 || error.status >= 500)) return null
       throw error
@@ -177,8 +187,9 @@ export function createUploader(listener: UploadListener, endpoint: UploadEndpoin
   function fail(upload: Upload, error: unknown) {
     outcome.failed += 1
     const final = error instanceof ApiError && !worthRetrying(error) && error.status !== 401
-    if (final) upload.kept?.forget()
-    show(upload, { state: 'failed', final, message: messageFor(error, upload.failure) })
+    if (final) forget(upload)
+    const placing = final ? { placeholder: undefined } : standIn(upload)
+    show(upload, { state: 'failed', final, message: messageFor(error, upload.failure), ...placing })
     if (error instanceof ApiError && error.status === 401) return listener.unauthorized(error)
     settle()
   }
@@ -190,7 +201,7 @@ export function createUploader(listener: UploadListener, endpoint: UploadEndpoin
       listener.notify(`Cannot add the duplicate file '${file.name}', it already exists`)
       return false
     })
-    const left = Math.max(room - countRunning(), 0)
+    const left = Math.max(roomLeft(room), 0)
     if (fresh.length > left) noRoom(max)
     for (const file of fresh.slice(0, left)) addFile(file)
     for (const file of fresh.slice(left)) chosen.stop(file)
@@ -202,13 +213,18 @@ export function createUploader(listener: UploadListener, endpoint: UploadEndpoin
     /** Goes on with what an earlier page has left. */
     async resume(room: Room) {
       const files: File[] = []
-      for (const upload of (await keeper?.left()) ?? []) {
-        if ('file' in upload) files.push(upload.file)
-        else {
+      const left = (await keeper?.left()) ?? []
+      listener.resumed(left.flatMap(({ placeholder }) => placeholder ?? []))
+      for (const upload of left) {
+        const { placeholder } = upload
+        if ('path' in upload) {
           order += 1
-          await listener.uploaded(upload.path, { name: upload.name, order })
+          await listener.uploaded(upload.path, { name: upload.name, order, placeholder })
           await upload.forget()
-        }
+        } else if (placeholder && room.isUsed?.(placeholder)) {
+          chosen.start(upload.file)
+          addFile(upload.file, placeholder)
+        } else files.push(upload.file)
       }
       add(files, room)
     },
@@ -219,7 +235,7 @@ export function createUploader(listener: UploadListener, endpoint: UploadEndpoin
     },
     retry(id: string, { room, max }: Room) {
       const upload = uploads.get(id)
-      if (room - countRunning() < 1) return noRoom(max)
+      if (!upload?.item.placeholder && roomLeft(room) < 1) return noRoom(max)
       if (upload) sendAndRecord(upload)
     },
     cancelAll() {

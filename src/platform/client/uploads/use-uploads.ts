@@ -12,6 +12,9 @@ interface UploadOptions {
   /** Whether an uploaded photo is still there, so that the same file is not added again. */
   isUsed?: (path: string) => boolean
   onUploaded: UploadListener['uploaded']
+  /** In a form, which has placeholders for files that are kept. */
+  onDropped?: UploadListener['dropped']
+  onResumed?: UploadListener['resumed']
   /** With 'public', for visitors, the caller reports successes itself. */
   endpoint?: UploadEndpoint
   /** Loads what keeps the chosen files until they are recorded. */
@@ -69,6 +72,8 @@ export function useUploads(options: UploadOptions) {
       {
         changed: setItems,
         uploaded: (path, file) => latest.current.onUploaded(path, file),
+        dropped: (placeholder) => latest.current.onDropped?.(placeholder),
+        resumed: (placeholders) => latest.current.onResumed?.(placeholders),
         settled,
         unauthorized: (error) => reportFailure(error, failures[latest.current.endpoint ?? 'portal']),
         notify,
@@ -100,7 +105,11 @@ export function useUploads(options: UploadOptions) {
   return {
     items,
     notices,
-    busy: items.some(({ state }) => state !== 'failed'),
+    /** Whether a form has to wait; for a file that it keeps, it need not. */
+    busy: items.some(
+      ({ state, placeholder }) =>
+        state !== 'failed' && !(placeholder && (state === 'offline' || state === 'waiting')),
+    ),
     async add(files: readonly File[]) {
       if (files.length === 0) return
       try {
