@@ -17,19 +17,20 @@ export const restore: Command = async ([address, ...more]) => {
   if (!address || address.startsWith('-') || more.length > 0) throw new UsageError()
   const config = readConfig({ ...process.env, BACKUP_TO: address })
   const s3 = config.backup?.s3 ?? null
+  const { backup: usual } = readConfig(process.env)
+  const usualStorage = usual ? [await openBackupStorage(usual.to, usual.s3)] : []
   if (s3 && isReplica(address)) {
-    await withDatabase(config, async (database) => {
+    // As of a second ago, unless Litestream stopped long before the site did.
+    const erasures = (await readErasures(usualStorage)) ?? []
+    const erased = await withDatabase(config, async (database) => {
       await upgradeConfigured(config, database)
-      await restoreDatabase({ database }, (file) => copyReplica(address, s3, file), migrationsFolder)
+      const copy = (file: string) => copyReplica(address, s3, file)
+      return restoreDatabase({ database }, copy, migrationsFolder, erasures)
     })
-    return `Restored the database from ${address}.`
+    return `Restored the database from ${address}.${stayedErased(erased)}`
   }
   const { storage, name } = await openArchive(address, s3)
-  const { backup: usual } = readConfig(process.env)
-  const erasures = await readErasures([
-    storage,
-    ...(usual ? [await openBackupStorage(usual.to, usual.s3)] : []),
-  ])
+  const erasures = await readErasures([storage, ...usualStorage])
   const { createdAt, photos, erased } = await withDatabase(config, async (database) => {
     await upgradeConfigured(config, database)
     return restoreArchive(
@@ -40,10 +41,13 @@ export const restore: Command = async ([address, ...more]) => {
     )
   })
   const counted = photos === 1 ? '1 photo' : `${photos} photos`
-  const people = erased === 1 ? '1 person' : `${erased} people`
-  const stayed = erased > 0 ? ` ${people} erased since then stayed erased.` : ''
   const warning = erasures ? '' : `\n${noErasures(storage.addressOf(erasuresFile), usual?.to)}`
-  return `Restored the archive of ${createdAt}: its database and ${counted}.${stayed}${warning}`
+  return `Restored the archive of ${createdAt}: its database and ${counted}.${stayedErased(erased)}${warning}`
+}
+
+function stayedErased(count: number) {
+  const people = count === 1 ? '1 person' : `${count} people`
+  return count > 0 ? ` ${people} erased since then stayed erased.` : ''
 }
 
 const noErasures = (beside: string, usual: string | undefined) =>

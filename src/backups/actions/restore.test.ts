@@ -1,9 +1,11 @@
 import { copyFile, cp, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { admins, parentDogs, sessions } from '#src/app/tables.ts'
+import { admins, inquiries, parentDogs, sessions } from '#src/app/tables.ts'
 import { type Chunks, createArchive } from '#src/backups/storage/archive.ts'
 import { openBackupStorage } from '#src/backups/storage/storage.ts'
+import { erase } from '#src/people/actions/erase.ts'
+import { readErasures, writeErasures } from '#src/people/actions/erasures-file.ts'
 import { openDatabase } from '#src/platform/db/client/open.ts'
 import { migrate } from '#src/platform/db/migrate.ts'
 import { writeSnapshot } from '#src/platform/db/snapshot/write.ts'
@@ -131,6 +133,19 @@ describe('restoring a copy of the database alone', () => {
     const before = await dump(target.parts.database)
     await expect(restoredCopy(copyOf(source))).rejects.toThrow('it has customers')
     expect(await dump(target.parts.database)).toEqual(before)
+  })
+
+  it('leaves people erased whom an old copy still has', async () => {
+    const [email, place] = ['ruth@example.com', await openBackupStorage(join(source.folder, 'backups'), null)]
+    await source.make.inquiry({ email })
+    const old = join(source.folder, 'old.db')
+    await copyOf(source)(old)
+    await erase(source.parts, { email, groups: ['inquiries'], adminId: null })
+    await writeErasures(source.parts.database, place)
+    const erasures = (await readErasures([place])) ?? []
+    const copy = (file: string) => copyFile(old, file)
+    expect(await restoreDatabase(target.parts, copy, 'migrations', erasures)).toBe(1)
+    expect(await target.parts.database.db.$count(inquiries)).toBe(0)
   })
 
   it('changes nothing if the copy has no data', async () => {

@@ -52,14 +52,18 @@ export async function restore(
   })
 }
 
-/** Fills an empty site's database from a copy of another's, which `copy` writes to a file. Throws as `restore` does. */
+/**
+ * Fills an empty site's database from a copy of another's, which `copy` writes to a file; returns how many people who have been
+ * erased since stayed erased. Throws as `restore` does.
+ */
 export async function restoreDatabase(
   { database }: Pick<Parts, 'database'>,
   copy: (file: string) => Promise<void>,
   migrations: string,
-): Promise<void> {
+  erasures: readonly RecordedErasure[] = [],
+): Promise<number> {
   await ensureEmpty(database)
-  await inTemporaryFolder(async (folder) => {
+  return inTemporaryFolder(async (folder) => {
     const path = join(folder, databaseFile)
     await copy(path)
     const snapshot = openDatabase(`file:${path}`)
@@ -67,7 +71,9 @@ export async function restoreDatabase(
       await checkIntegrity(snapshot)
       await upgradeSnapshot(snapshot, migrations)
       if (!(await tableWithData(snapshot))) throw new Error('The copy has no data. Nothing was changed.')
+      const erased = await eraseAgain(snapshot, erasures)
       await loadSnapshot(database, snapshot)
+      return erased
     } finally {
       snapshot.close()
     }
