@@ -96,6 +96,33 @@ describe('the fields of a form', () => {
     expect([texts.length, ...new Set(texts.map(({ length }) => length))]).toEqual([20, 20_000])
   })
 
+  it('are not looked for in the rest of a form with too many parts', async () => {
+    let sent = 0
+    async function* give() {
+      yield field('name', 'Ruby')
+      for (; sent < 100; sent++) yield bytes('--x\r\n\r\n\r\n'.repeat(1000))
+      yield end.subarray(2)
+    }
+    const { texts, failure } = await readPhotoForm(type, give(), async () => {})
+    expect([texts, failure]).toEqual([{ name: 'Ruby' }, null])
+    expect(sent).toBe(0)
+  })
+
+  it('do not lose a photo before them when they are too many', async () => {
+    async function* give() {
+      yield startOfPhoto
+      yield new Uint8Array(300 * 1024)
+      yield bytes(`\r\n${'--x\r\n\r\n\r\n'.repeat(1000)}`)
+      yield end.subarray(2)
+    }
+    const { photo } = await readPhotoForm(type, give(), async (file) => {
+      let size = 0
+      for await (const chunk of file) size += chunk.length
+      return size
+    })
+    expect(photo).toBe(300 * 1024)
+  })
+
   it('may have any name and any character', async () => {
     expect(await textsOf(field('__proto__', 'a'), field('name', 'Zoë 🐩'))).toEqual(
       Object.fromEntries([

@@ -34,12 +34,16 @@ export async function readPhotoForm<Photo>(
     return null
   }
 
-  let isBroken = false
+  let isOver = false
   const ended = new Promise<void>((resolve) => {
     parser.on('finish', resolve).on('error', () => {
-      isBroken = true
+      isOver = true
       resolve()
     })
+  })
+  // Reading millions of tiny parts would take the machine a minute.
+  parser.on('partsLimit', () => {
+    isOver = true
   })
   parser.on('field', (name, value) => texts.set(name, value))
   parser.on('file', (_, stream) => {
@@ -53,7 +57,7 @@ export async function readPhotoForm<Photo>(
       size += chunk.length
       if (size > drainedBytes) throw new AppError(appErrors.tooLarge)
       await Promise.race([ended, new Promise((resolve) => parser.write(chunk, resolve))])
-      if (isBroken) break
+      if (isOver) break
     }
     parser.end()
     await ended
