@@ -77,7 +77,7 @@ describe.each([
     expect(elsewhere).toMatchObject({ status: 200 })
     expect(await call('POST', path, { ...fields, [field]: 'Corrected' })).toMatchObject({
       status: 409,
-      body: { code: 'changedMeanwhile' },
+      body: { code: 'savedBefore' },
     })
   })
 })

@@ -38,7 +38,7 @@ type GivenJson<I> = { in: { json: unknown }; out: { json: I } }
 
 /**
  * Responds with a new record, which begins its history; sent again with the same id, with the one that is there. A form whose response was
- * lost may have been corrected since, which changes the record. AppError 409 if someone else has changed it meanwhile.
+ * lost may have been corrected since, which changes the record. AppError 409 if it has been changed on its own screen meanwhile.
  */
 export async function create<R extends Row, I extends Input>(
   parts: Parts,
@@ -50,7 +50,7 @@ export async function create<R extends Row, I extends Input>(
   const row = await parts.database.write(async (tx) => {
     const known = input.id && (await find(tx, input.id))
     if (known && (!update || isAlready(known, input))) return known
-    if (known && known.updatedAt !== known.createdAt) throw new AppError(appErrors.changedMeanwhile)
+    if (known && known.updatedAt !== known.createdAt) throw new AppError(appErrors.savedBefore)
     await check?.(tx, input, known || null)
     if (input.photos) await requirePhotos(tx, input.photos, 'photos')
     if (known && update) {

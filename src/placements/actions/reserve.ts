@@ -16,6 +16,7 @@ import type { Queryable } from '#src/platform/db/client/database.ts'
 import { AppError, found, invalidInput, namedErrors } from '#src/platform/errors/errors.ts'
 import { newToken } from '#src/platform/values/tokens.ts'
 import { type Author, recordCreated } from '#src/records/actions/history.ts'
+import { madeBefore } from '#src/records/actions/reject-stale.ts'
 import { findEntry, findLiveEntry } from '#src/waiting-list/queries/entries.ts'
 import { rejectDead } from '#src/whelping/actions/puppies-of-births.ts'
 import { sendPlacementPage } from './email.ts'
@@ -38,7 +39,10 @@ export async function placePuppy(
   asked: Asked,
 ): Promise<Placement> {
   const known = asked.id ? await findPlacement(tx, asked.id) : null
-  if (known) return known
+  if (known) {
+    const { entryId, sendPage, ...placed } = asked
+    return madeBefore(known, placed)
+  }
   const { at } = author
   const { puppyId, email } = asked
   const puppy = found(await findPortalPuppy(tx, puppyId))

@@ -83,6 +83,11 @@ describe('POST /api/admin/placements', () => {
     const id = crypto.randomUUID()
     const first = await place(puppy.id, { id })
     expect(await place(puppy.id, { id })).toEqual(first)
+    const { name } = first.body
+    expect(await place(puppy.id, { id, name: `${name} and Tom` })).toMatchObject({
+      status: 409,
+      body: { code: 'savedBefore' },
+    })
     expect(await place(puppy.id)).toMatchObject({
       status: 409,
       body: { message: 'Wren is no longer available' },

@@ -82,6 +82,10 @@ export const appErrors = catalogue({
     status: 409,
     message: 'This payment is already recorded, with other details. Void it if they are wrong.',
   },
+  savedBefore: {
+    status: 409,
+    message: 'This is saved already, as it was before you corrected it. Please open it and correct it there.',
+  },
   familyListed: { status: 409, message: 'A family with this email is on the list already' },
   downloadRunning: {
     status: 409,

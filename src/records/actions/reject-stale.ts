@@ -20,6 +20,16 @@ export function rejectStale<Row extends { updatedAt: string }>(
 export const isAlready = (row: object, { updatedAt: _, ...wanted }: object & { updatedAt?: unknown }) =>
   JSON.stringify({ ...row, ...wanted }) === JSON.stringify(row)
 
+/**
+ * The record that a request has made already whose response was lost, and which is sent again. AppError 409 if something in it was
+ * corrected in between; what `wanted` leaves undefined counts as the same.
+ */
+export function madeBefore<Row extends object>(row: Row, wanted: object): Row {
+  const said = Object.entries(wanted).filter(([, value]) => value !== undefined)
+  if (!isAlready(row, Object.fromEntries(said))) throw new AppError(appErrors.savedBefore)
+  return row
+}
+
 interface Seen {
   id: string
   updatedAt?: string | null | undefined

@@ -6,7 +6,7 @@ import { AppError, appErrors, found, namedErrors, rejectedField } from '#src/pla
 import { today } from '#src/platform/values/calendar.ts'
 import { newToken } from '#src/platform/values/tokens.ts'
 import { type Author, recordChanged, recordCreated } from '#src/records/actions/history.ts'
-import { rejectStale } from '#src/records/actions/reject-stale.ts'
+import { madeBefore, rejectStale } from '#src/records/actions/reject-stale.ts'
 import type { FamilyInput } from '#src/waiting-list/fields/portal.ts'
 import {
   findEntry,
@@ -37,16 +37,18 @@ export async function addFamily(
   author: Author,
   { sendPage, id, ...input }: FamilyInput & { sendPage: boolean; id: string | null },
 ): Promise<Family> {
+  const readFamily = async (tx: Queryable, entryId: string) =>
+    found(await findFamily(tx, entryId, asOf(parts, author.at)))
   const family = await parts.database.write(async (tx) => {
-    const known = id && (await findFamily(tx, id, asOf(parts, author.at)))
-    if (known) return known
+    const known = id && (await findEntry(tx, id))
+    if (known) return readFamily(tx, madeBefore(known, input).id)
     await rejectListed(tx, input.email)
     const row = { ...input, ...(id && { id }), token: newToken(), state: 'open' } as const
     const entry = await insertEntry(tx, row, author.at)
     await recordCreated(tx, author, 'waiting', entry)
     await answerInquiries(tx, author, entry.email)
     if (sendPage) await sendLink(tx, parts, entry, new Date(author.at))
-    return found(await findFamily(tx, entry.id, asOf(parts, author.at)))
+    return readFamily(tx, entry.id)
   })
   parts.outbox.deliverSoon()
   return family

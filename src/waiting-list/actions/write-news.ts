@@ -6,6 +6,7 @@ import type { Queryable } from '#src/platform/db/client/database.ts'
 import { found, invalidInput } from '#src/platform/errors/errors.ts'
 import { acceptPhotos, requirePhotos, type UploadParts } from '#src/platform/photos/actions/uploads.ts'
 import { type Author, recordChanged, recordCreated } from '#src/records/actions/history.ts'
+import { madeBefore } from '#src/records/actions/reject-stale.ts'
 import type { NewsInput } from '#src/waiting-list/fields/portal.ts'
 import { findNews, insertNews, type PortalNews } from '#src/waiting-list/queries/news.ts'
 import { updateLitterSeason } from '#src/whelping/queries/births.ts'
@@ -23,7 +24,7 @@ export async function writeNews(
   const photos = await acceptPhotos(parts, input.photos)
   return await parts.database.write(async (tx) => {
     const known = id && (await findNews(tx, id))
-    if (known) return known
+    if (known) return madeBefore(known, { ...input, photos })
     const puppy = await findAbout(tx, input)
     await requirePhotos(tx, photos, 'photos')
     const news = found(await insertNews(tx, { ...input, ...(id && { id }), photos }, author.at))

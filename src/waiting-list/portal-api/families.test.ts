@@ -82,6 +82,18 @@ describe('POST /api/admin/waiting-list', () => {
     expect((await list()).total).toBe('1')
   })
 
+  it('adds it once for an id, and says so if the form was corrected after its answer was lost', async () => {
+    const sent = { ...complete, id: crypto.randomUUID(), sendPage: true }
+    const first = await site.call('POST', path, sent)
+    expect(await site.call('POST', path, sent)).toEqual(first)
+    expect(await site.call('POST', path, { ...sent, home: 'A farm with a big yard' })).toMatchObject({
+      status: 409,
+      body: { code: 'savedBefore' },
+    })
+    expect(await stored(sent.id)).toMatchObject({ home: complete.home })
+    expect(await mails()).toHaveLength(1)
+  })
+
   it('adds a family that has left the list again', async () => {
     await site.make.family({ email: 'ines@example.com', ...closed })
     expect((await site.call('POST', path, complete)).status).toBe(201)

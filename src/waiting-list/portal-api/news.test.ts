@@ -110,7 +110,11 @@ describe('news of a puppy', () => {
     const once = { id: crypto.randomUUID(), puppyId, text: 'Off to the vet.' }
     const [first, second] = [await write(once), await write(once)]
     expect([second.status, second.body]).toEqual([201, first.body])
-    expect(await all()).toHaveLength(1)
+    expect(await write({ ...once, text: 'Back from the vet.' })).toMatchObject({
+      status: 409,
+      body: { code: 'savedBefore' },
+    })
+    expect(await all()).toMatchObject([{ text: once.text }])
   })
 
   it('takes its photos from the tray of its litter, where that was asked for', async () => {
