@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { openPortalForEachTest, portal } from '#src/testing/browser/open-portal.ts'
 import { button, click, screen, user, waitFor } from '#src/testing/browser/screen.ts'
 import { manyCustomers, names, search, show } from '#src/testing/screens/customers.tsx'
@@ -57,6 +57,18 @@ describe('the list', () => {
     await show()
     await waitFor(() => expect(names()).toEqual(left))
     expect(screen.getByRole('searchbox')).toHaveProperty('value', 'family')
+  })
+
+  it('is as at first when she follows a link to it', async () => {
+    await manyCustomers(2)
+    await show()
+    await search('family-2')
+    await waitFor(() => expect(names()).toEqual(['Family-2']))
+    portal.reopen()
+    vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type: 'navigate' } as never])
+    await show()
+    expect(names()).toHaveLength(2)
+    expect(screen.getByRole('searchbox')).toHaveProperty('value', '')
   })
 
   it('says that nothing was found, and does not offer to add a first customer', async () => {

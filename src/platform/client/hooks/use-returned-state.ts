@@ -7,6 +7,7 @@ import { useEffect, useState } from 'react'
 export function useReturnedState<State>(name: string, initial: State) {
   const [state, show] = useState(initial)
   useEffect(() => {
+    if (isFollowed()) return
     const left: { [name]?: State } | null = history.state
     if (left?.[name] !== undefined) show(left[name])
   }, [name])
@@ -15,4 +16,10 @@ export function useReturnedState<State>(name: string, initial: State) {
     history.replaceState({ ...history.state, [name]: next }, '')
   }
   return [state, set, show] as const
+}
+
+/** Opened by a link, which may lead to where she is already: then she wants to start again. */
+function isFollowed(): boolean {
+  const [opened] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  return opened?.type === 'navigate'
 }
