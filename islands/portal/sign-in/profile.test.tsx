@@ -306,3 +306,13 @@ it('an expired session redirects to the login, and the entered values are restor
   await show()
   expect(field('First Name *').value).toBe('Catherine')
 })
+
+it('offers what was left half typed', async () => {
+  await show()
+  await click('Edit Profile')
+  await fill('First Name *', 'Catherine')
+  portal.reopen()
+  await show()
+  await click(/^Go On: Edit Profile/)
+  expect(field('First Name *').value).toBe('Catherine')
+})

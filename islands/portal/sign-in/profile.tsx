@@ -8,7 +8,8 @@ import {
   type OwnSession,
 } from '#src/platform/client/api-client.ts'
 import { isUnauthorized } from '#src/platform/client/errors.ts'
-import { formToResume } from '#src/platform/client/kept/kept-forms.ts'
+import { LeftForms } from '#src/platform/client/kept/found-forms.tsx'
+import { type Draft, formToResume } from '#src/platform/client/kept/kept-forms.ts'
 import { portalScreen } from '#src/platform/client/portal-screen.tsx'
 import { portalMessages } from '#src/platform/errors/portal-messages.ts'
 import { LoadError } from '#src/platform/ui/lists/load-error.tsx'
@@ -39,6 +40,7 @@ export default portalScreen(function Profile(props: ProfileProps) {
   const queryClient = useQueryClient()
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   const [editing, setEditing] = useState(false)
+  const [left, setLeft] = useState<Draft | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const query = useQuery({
     queryKey: ['profile'],
@@ -59,6 +61,7 @@ export default portalScreen(function Profile(props: ProfileProps) {
   /** The focused button is gone with the form. */
   function leaveForm() {
     setEditing(false)
+    setLeft(null)
     heading.current?.focus()
   }
 
@@ -68,6 +71,7 @@ export default portalScreen(function Profile(props: ProfileProps) {
         <ProfileForm
           profile={profile}
           hasPasskeys={hasPasskeys}
+          recordId={left?.recordId}
           onClose={leaveForm}
           onSaved={(saved) => {
             queryClient.setQueryData(['profile'], saved)
@@ -112,6 +116,15 @@ export default portalScreen(function Profile(props: ProfileProps) {
   return (
     <>
       <ScreenHead title="My Profile" ref={heading} />
+      <LeftForms
+        {...profilePlace(rendered)}
+        isOpen={editing}
+        goOn={(draft) => {
+          setLeft(draft)
+          setEditing(true)
+        }}
+        onSent={refresh}
+      />
       {contents()}
     </>
   )

@@ -18,6 +18,8 @@ interface ProfileFormProps {
   hasPasskeys: boolean
   onClose: () => void
   onSaved: (profile: Profile) => void
+  /** Of what was typed before, to go on with. */
+  recordId?: string | undefined
 }
 
 const labels = {
@@ -33,7 +35,7 @@ export const profilePlace = ({ username, id }: Profile): FormPlace => ({
   id,
 })
 
-export function ProfileForm({ profile, hasPasskeys, ...props }: ProfileFormProps) {
+export function ProfileForm({ profile, hasPasskeys, recordId, ...props }: ProfileFormProps) {
   const { fresh, confirmation } = useFreshSignIn(hasPasskeys)
 
   /** Another email address needs a fresh sign-in. */
@@ -47,7 +49,7 @@ export function ProfileForm({ profile, hasPasskeys, ...props }: ProfileFormProps
     return saved
   }
 
-  const place = profilePlace(profile)
+  const place = { ...profilePlace(profile), ...(recordId && { recordId }) }
   const { field, ...form } = useRecordForm({
     ...props,
     title: 'Edit Profile',
