@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { admins, kennel, litters, parentDogs, payments, placements, puppies } from '#src/app/tables.ts'
-import { withBrowser } from '#src/e2e/support/browser.ts'
+import { site as built, withBrowser } from '#src/e2e/support/browser.ts'
 import { readSheets, withoutSpace } from '#src/e2e/support/pdf.ts'
 import { withOwnSite } from '#src/e2e/support/site/own-site.ts'
 import { consumerGuarantees } from '#src/papers/rules/texts.ts'
@@ -9,6 +9,7 @@ import { createAuth } from '#src/platform/auth/lucia.ts'
 
 const site = withOwnSite()
 const { visitor } = withBrowser(site.url)
+const demo = withBrowser()
 
 const long = (start: string) => `${start} ${'Wolfeschlegelsteinhausen'.repeat(5)}`.slice(0, 100)
 const chip = '956000017240853'
@@ -67,6 +68,17 @@ async function printed(name: string) {
   expect(answer?.status()).toBe(200)
   return readSheets(await opened.page.pdf({ preferCSSPageSize: true, printBackground: true }))
 }
+
+test('the pack of the demo has its health declaration on the first sheet, as drawn', async () => {
+  const { context, page } = await demo.visitor()
+  const [name = '', value = ''] = built.session.split('=')
+  await context.addCookies([{ name, value, url: built.url }])
+  const placed = await (await context.request.get('/api/admin/placements')).json()
+  const clover = placed.find(({ puppyName }: { puppyName: string }) => puppyName === 'Clover')
+  await page.goto(`/admin/placements/${clover.id}/pack`)
+  const sheets = readSheets(await page.pdf({ preferCSSPageSize: true, printBackground: true }))
+  expect(sheets[0]?.text).toContain('Healthdeclaration')
+})
 
 const notOnPaper =
   /PuppyPortal|Dashboard|Logout|Stillmissing|DownloadCSV|Addyouraddress|Backtothepage|Printthispage|AvailablePuppies|Quicklinks/
