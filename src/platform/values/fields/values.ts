@@ -32,14 +32,22 @@ export const oneOf = <const Values extends readonly [string, ...string[]]>(
 /** A field hidden from people that bots fill in. */
 export const honeypot = z.transform((value: unknown) => typeof value === 'string' && value !== '')
 
-// A year typed with two digits, '0026', is none.
-const timePattern = /^[1-9]\d{3}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,9})?Z$/
+/** Browsers take a year typed as '26' for the year 26. */
+const hasWholeYear = (text: string) => text >= '1000'
+const yearCut = 'Please enter all four digits of the year'
+
+const timePattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,9})?Z$/
 
 /** Whether a text is an ISO 8601 time in UTC, and one that exists. */
 export const isTime = (text: string) => timePattern.test(text) && !Number.isNaN(Date.parse(text))
 
 /** An ISO 8601 time in UTC. */
-export const isoTime = z.string('Must be a time').check(z.refine(isTime, 'Must be an ISO 8601 time'))
+export const isoTime = z
+  .string('Must be a time')
+  .check(
+    z.refine(isTime, { error: 'Must be an ISO 8601 time', abort: true }),
+    z.refine(hasWholeYear, { error: yearCut, abort: true }),
+  )
 
 /** Optimistic lock: when the row last changed as far as the form knows. Left out, the update overwrites. */
 export const updatedAt = z.optional(z.nullable(isoTime))
@@ -54,7 +62,7 @@ export function typedNumber(text: string): number {
   return /^-?(?:\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : Number.NaN
 }
 
-const dayPattern = /^[1-9]\d{3}-\d{2}-\d{2}$/
+const dayPattern = /^\d{4}-\d{2}-\d{2}$/
 
 /** A valid date as YYYY-MM-DD. */
 export const day = (message: string) =>
@@ -66,4 +74,5 @@ export const day = (message: string) =>
       },
       { error: message, abort: true },
     ),
+    z.refine(hasWholeYear, { error: yearCut, abort: true }),
   )
