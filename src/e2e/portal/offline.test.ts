@@ -1,4 +1,5 @@
 import { mkdtemp } from 'node:fs/promises'
+import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, chromium, type Page } from 'playwright-core'
@@ -145,6 +146,19 @@ describe('a phone whose browser is closed in between', () => {
     await page.goto(`${path}/birth`)
     await expect.poll(() => page.locator('.birth-card').count()).toBe(2)
     expect(await copyNote(page).count()).toBe(0)
+  })
+
+  test('a gateway without its server leads to the copy', async () => {
+    await keepScreens()
+    const page = await reopenBrowser()
+    await kill()
+    const gateway = createServer((_, response) => response.writeHead(502).end('Bad Gateway'))
+    await new Promise<void>((resolve) => gateway.listen(Number(port), '127.0.0.1', resolve))
+    await page.goto(`${path}/care`)
+    await copyNote(page).waitFor()
+    gateway.closeAllConnections()
+    await new Promise((resolve) => gateway.close(resolve))
+    await start()
   })
 
   test('a session that was ended elsewhere leads to the login, and takes the copies with it', async () => {

@@ -2,7 +2,7 @@ import { isOfflineScreen, offlinePattern } from '#src/offline/rules.ts'
 import { fileCopy, forgetCopies, forgetScreen, keepScreen, screenCopy, tidy } from './copies.ts'
 import type { Worker, WorkerEvent } from './service-worker.d.ts'
 
-// Opens a litter's screens without reception: the server's answer if there is one in time, otherwise the copy of the last one.
+// Opens a litter's screens without reception: the server's answer if it has one in time, otherwise the copy of the last one.
 
 const worker = self as unknown as Worker
 const patienceMs = 4000
@@ -47,7 +47,9 @@ async function openScreen(event: WorkerEvent, path: string, request: Request) {
     setTimeout(resolve, patienceMs)
   })
   const inTime = await Promise.race([answer, tooLate]).catch(() => undefined)
-  return inTime ?? (await screenCopy(path)) ?? answer
+  // A gateway answers for a server that is being restarted.
+  if (inTime && inTime.status < 500) return inTime
+  return (await screenCopy(path)) ?? inTime ?? answer
 }
 
 async function keepScreens(event: WorkerEvent, paths: readonly string[]) {
