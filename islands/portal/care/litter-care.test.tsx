@@ -225,6 +225,21 @@ it('offers a task that was left half typed, new or changed', async () => {
   )
 })
 
+it('offers details that were left half typed, and goes on with them in their row', async () => {
+  await makeCare({ text: 'Worm', kind: 'worming', dueOn: daysFromNow(0) })
+  await showLitter()
+  await click('Worm')
+  await fill('Product', 'Drontal')
+  expect(bodyText()).not.toContain('You were writing this')
+  portal.reopen()
+  await showLitter()
+  await click('Go On: Details: Worm')
+  expect(field('Product').value).toBe('Drontal')
+  expect(bodyText()).not.toContain('You were writing this')
+  await click('Save')
+  await waitFor(async () => expect(await stored()).toMatchObject([{ state: 'done', product: 'Drontal' }]))
+})
+
 it('offers a plan to a litter that has none', async () => {
   await showLitter()
   await click('Make a Plan')

@@ -22,12 +22,16 @@ const labels = {
   note: 'Note',
 }
 
+/** The name under which the form's input is kept. */
+export const detailsForm = 'care-details'
+
 /** When something was done, for whom and with what; saving it says that it is done. */
 export function CareDetails({ item, care, onClose }: { item: CareItem; care: Care; onClose: () => void }) {
   const { fields, puppies, covers, bornOn } = item
   const isDone = fields.state === 'done'
   const asked = puppies.filter((puppy) => covers.includes(puppy) || fields.puppies?.includes(puppy.id))
-  const place = { admin: care.admin, name: 'care-details', id: item.id }
+  const recordId = care.opened[item.id]
+  const place = { admin: care.admin, name: detailsForm, id: item.id, ...(recordId && { recordId }) }
   const draft = useDraft(place)
   const [chosen, setChosen] = useState(
     () =>

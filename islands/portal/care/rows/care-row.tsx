@@ -27,16 +27,18 @@ interface CareRowProps {
 
 /** Something to do or done: a round button that is enough, and its details, which open in place. */
 export function CareRow({ item, care, naming, head }: CareRowProps) {
-  const [isOpen, setOpen] = useState(false)
   const [isEditing, setEditing] = useState(false)
   const { id, fields, progress, heading } = item
   const isDone = fields.state === 'done'
+  const isOpen = id in care.opened
+  const open = () => care.openDetails(id)
+  const close = () => care.closeDetails(id)
 
   function tick({ detail }: MouseEvent) {
     // The second click of a double one would take back the first.
     if (detail > 1) return
     if (isDone) care.openAgain(item)
-    else if (fields.kind === 'vaccination') setOpen(true)
+    else if (fields.kind === 'vaccination') open()
     else if (unscanned(item) > 0) location.assign(`/admin/litters/${fields.litterId}?scan`)
     else care.tick(item)
   }
@@ -55,7 +57,7 @@ export function CareRow({ item, care, naming, head }: CareRowProps) {
           <span>{isDone && <CheckIcon />}</span>
         </button>
         <div className="care-facts">
-          <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          <button type="button" aria-expanded={isOpen} onClick={isOpen ? close : open}>
             {fields.text}
           </button>
           <p>
@@ -67,7 +69,7 @@ export function CareRow({ item, care, naming, head }: CareRowProps) {
           </p>
         </div>
         {isDone && heading !== 'done' ? (
-          <button className="text-link care-add" type="button" onClick={() => setOpen(true)}>
+          <button className="text-link care-add" type="button" onClick={open}>
             Add Details
           </button>
         ) : (
@@ -93,7 +95,7 @@ export function CareRow({ item, care, naming, head }: CareRowProps) {
             onTakeTheirs={() => care.takeTheirs(id)}
           />
         )}
-        {isOpen && <CareDetails item={item} care={care} onClose={() => setOpen(false)} />}
+        {isOpen && <CareDetails item={item} care={care} onClose={close} />}
       </li>
       {isEditing &&
         createPortal(<TaskDialog care={care} item={item} onClose={() => setEditing(false)} />, document.body)}
@@ -130,7 +132,7 @@ export function CareRow({ item, care, naming, head }: CareRowProps) {
     return [
       {
         items: [
-          { word: 'Edit', Icon: PencilIcon, run: () => setOpen(true) },
+          { word: 'Edit', Icon: PencilIcon, run: open },
           { word: 'Open Again', Icon: RotateCcwIcon, run: () => care.openAgain(item) },
         ],
       },

@@ -7,6 +7,7 @@ import { ListChecksIcon, PlusIcon } from '#src/platform/ui/icons.tsx'
 import { LoadError } from '#src/platform/ui/lists/load-error.tsx'
 import { today } from '#src/platform/values/calendar.ts'
 import { CarePart, DoneCare } from './care-part.tsx'
+import { LeftTasks } from './left-tasks.tsx'
 import { TaskDialog } from './task-dialog.tsx'
 import { useCare } from './use-care.ts'
 
@@ -94,6 +95,7 @@ function DogParts({ dog, admin, recordId, rendered, load, isAdding, onAdded }: D
   const of = (heading: string) => care.items.filter((item) => item.heading === heading)
   return (
     <div className="parts">
+      <LeftTasks care={care} about={`dog ${dog.id}`} />
       {care.items.length === 0 && <p>Nothing is planned yet.</p>}
       <CarePart title="Overdue" items={of('overdue')} care={care} isOverdue />
       <CarePart title="Due today" items={of('today')} care={care} />

@@ -1,11 +1,18 @@
 import { useState } from 'react'
 import { LeftForms } from '#src/platform/client/kept/found-forms.tsx'
 import type { Draft } from '#src/platform/client/kept/kept-forms.ts'
+import { detailsForm } from './care-details.tsx'
 import { TaskDialog, taskForm } from './task-dialog.tsx'
 import type { Care } from './use-care.ts'
 
-/** Tasks of these rows, or new ones, that were left half typed on this screen. */
-export function LeftTasks({ care }: { care: Care }) {
+interface LeftTasksProps {
+  care: Care
+  /** What new ones are about, where they are about one thing; as their field's value. */
+  about?: string
+}
+
+/** Tasks of these rows, or new ones, and details that were left half typed on this screen. */
+export function LeftTasks({ care, about }: LeftTasksProps) {
   const [left, setLeft] = useState<Draft | null>(null)
   const itemOf = ({ place }: Draft) => care.items.find(({ id }) => id === place.id)
   const item = left && itemOf(left)
@@ -14,9 +21,18 @@ export function LeftTasks({ care }: { care: Care }) {
       <LeftForms
         admin={care.admin}
         name={taskForm}
-        has={(draft) => draft.place.id === null || itemOf(draft) !== undefined}
+        has={(draft) =>
+          draft.place.id === null ? !about || draft.values.about === about : itemOf(draft) !== undefined
+        }
         isOpen={left !== null}
         goOn={setLeft}
+      />
+      <LeftForms
+        admin={care.admin}
+        name={detailsForm}
+        has={(draft) => itemOf(draft) !== undefined && !(String(draft.place.id) in care.opened)}
+        isOpen={false}
+        goOn={({ place, recordId }) => place.id && care.openDetails(place.id, recordId)}
       />
       {left && (
         <TaskDialog

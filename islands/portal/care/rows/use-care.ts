@@ -65,6 +65,8 @@ export function useCare<Data extends CareData>(options: CareOptions<Data>) {
   })
   /** The newest version of rows saved on this screen; some lists leave out done rows. */
   const [saved, setSaved] = useState<Record<string, StoredCare>>({})
+  /** The rows whose details are open, with the id of what was typed there before, to go on with. */
+  const [opened, setOpened] = useState<Record<string, string | undefined>>({})
   /** Under which heading each row was when it was open. */
   const [placed] = useState(() => new Map<string, string>())
 
@@ -185,6 +187,9 @@ export function useCare<Data extends CareData>(options: CareOptions<Data>) {
     admin,
     today,
     subjects,
+    opened,
+    openDetails: (id: string, recordId?: string) => setOpened((rows) => ({ ...rows, [id]: recordId })),
+    closeDetails: (id: string) => setOpened(({ [id]: _, ...others }) => others),
     add: (fields: CareFields) => save(crypto.randomUUID(), fields),
     change,
     /** Done today for all that it is about; one tap is enough. */
