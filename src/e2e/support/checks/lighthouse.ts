@@ -1,7 +1,7 @@
 import lighthouse, { type Flags } from 'lighthouse'
 
-const marks = ['accessibility', 'best-practices', 'seo'] as const
-const categories = ['performance', ...marks] as const
+const marks = ['best-practices', 'seo'] as const
+const categories = ['performance', 'accessibility', ...marks] as const
 type Category = (typeof categories)[number]
 
 interface Audited<Name extends Category> {
@@ -14,7 +14,7 @@ interface Audited<Name extends Category> {
 /** Lighthouse's judgement of a page on a simulated phone, by a Chromium that listens on `port`. */
 export const audit = (url: string, port: number) => judged(url, categories, { port })
 
-/** The same without performance. */
+/** The same without performance, and without accessibility: its audits are rules of axe, which pages.test.ts runs. */
 export const auditMarks = (url: string, port: number) =>
   judged(url, marks, {
     port,
