@@ -4,9 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { phone, site } from '#src/e2e/support/browser.ts'
+import { briefFlags, phone, site } from '#src/e2e/support/browser.ts'
 import { violationsInThemes } from '#src/e2e/support/checks/axe.ts'
-import { chromiumFlags } from '#src/e2e/support/chromium.ts'
 import { callAs } from '#src/e2e/support/portal/call-as.ts'
 import { buttonOf, fieldOf } from '#src/e2e/support/portal/forms.ts'
 import {
@@ -44,7 +43,7 @@ describe('a phone whose browser is closed in between', () => {
   async function openBrowser() {
     context = await chromium.launchPersistentContext(profile, {
       executablePath: site.chromium,
-      args: chromiumFlags,
+      args: briefFlags,
       baseURL: server.url,
       ...phone,
     })

@@ -50,13 +50,18 @@ interface Visitor {
   scripts: string[]
 }
 
+/** Pages of a test live for seconds: a process for each, or code optimised for it, would cost more than it saves. */
+export const briefFlags = [
+  ...chromiumFlags,
+  '--renderer-process-limit=1',
+  '--js-flags=--no-maglev,--no-turbofan',
+]
+
 let started: Promise<Browser> | undefined
 
 /** The browser of this worker, for all its files; it ends with the process. */
 function startedBrowser(): Promise<Browser> {
-  // Pages of a visitor share a process: to start one takes a third of what it takes to open a page.
-  const args = [...chromiumFlags, '--renderer-process-limit=1']
-  started ??= chromium.launch({ executablePath: site.chromium, args }).then((browser) =>
+  started ??= chromium.launch({ executablePath: site.chromium, args: briefFlags }).then((browser) =>
     browser.once('disconnected', () => {
       started = undefined
     }),

@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
-import { phone, site } from '#src/e2e/support/browser.ts'
-import { chromiumFlags } from '#src/e2e/support/chromium.ts'
+import { briefFlags, phone, site } from '#src/e2e/support/browser.ts'
 import {
   breeder,
   copyToBrowse,
@@ -26,7 +25,7 @@ export function withKilledBrowser(env: Record<string, string> = {}) {
   async function start() {
     context = await chromium.launchPersistentContext(profile, {
       executablePath: site.chromium,
-      args: chromiumFlags,
+      args: briefFlags,
       baseURL: server.url,
       ...phone,
     })
