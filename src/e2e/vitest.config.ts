@@ -1,5 +1,7 @@
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import CountReporter from '#src/testing/count-reporter.ts'
 
 /** Begun last, the longest file would leave the other worker idle at the end. */
 class LongestFirst extends BaseSequencer {
@@ -13,8 +15,8 @@ export default defineConfig({
   test: {
     include: ['src/e2e/**/*.test.ts'],
     exclude: ['src/e2e/deploy/**'],
-    globalSetup: ['./src/e2e/global-setup.ts'],
-    reporters: ['default', './src/testing/count-reporter.ts'],
+    globalSetup: [join(import.meta.dirname, 'global-setup.ts')],
+    reporters: ['default', new CountReporter()],
     sequence: { sequencer: LongestFirst },
     maxWorkers: 2,
     // Files of one worker share their browser, which takes long to start.

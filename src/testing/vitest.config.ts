@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { iconMarkup } from '#src/cli/build/icons.ts'
+import CountReporter from '#src/testing/count-reporter.ts'
 
 /** Folders whose tests may have the document of a browser; each worker has one for all its files. */
 const browser = ['islands/**/*.test.{ts,tsx}', 'src/platform/{client,ui}/**/*.test.{ts,tsx}']
@@ -26,7 +27,7 @@ export default defineConfig({
     },
   ],
   test: {
-    reporters: ['default', './src/testing/count-reporter.ts'],
+    reporters: ['default', new CountReporter()],
     // More than there are cores: many tests wait, as for other processes or until a screen saves by itself.
     maxWorkers: availableParallelism() + 1,
     // Some tests create photos or start processes; the machine may be small and busy.

@@ -1,12 +1,14 @@
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import CountReporter from '#src/testing/count-reporter.ts'
 import unitTests from '#src/testing/vitest.config.ts'
 
 export default defineConfig({
   plugins: unitTests.plugins ?? [],
   test: {
     include: ['src/e2e/deploy/**/*.test.ts'],
-    globalSetup: ['./src/e2e/deploy/global-setup.ts'],
-    reporters: ['default', './src/testing/count-reporter.ts'],
+    globalSetup: [join(import.meta.dirname, 'global-setup.ts')],
+    reporters: ['default', new CountReporter()],
     // Each file has servers of its own, and mostly waits for them.
     maxWorkers: 2,
     testTimeout: 120_000,
