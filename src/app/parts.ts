@@ -1,4 +1,4 @@
-import type { KennelFacts } from '#src/kennel/actions/kennel.ts'
+import type { KennelFacts } from '#src/kennel/rules/kennel.ts'
 import type { Transports } from '#src/mail/transport/transport.ts'
 import type { Auth } from '#src/platform/auth/lucia.ts'
 import type { Passwords } from '#src/platform/auth/passwords.ts'

@@ -43,7 +43,7 @@ const countWants = (db: Queryable) =>
     .groupBy(sql`json_each.value`)
 
 /** Litters that are planned or expected, with the names of their parents and how many families would like one of each. */
-export const listComingPlans = (db: Queryable) => listPlansIn(db, comingStates)
+const listComingPlans = (db: Queryable) => listPlansIn(db, comingStates)
 
 /** The same, and those that were called off. */
 export const listPortalPlans = (db: Queryable) => listPlansIn(db, [...comingStates, 'cancelled'])

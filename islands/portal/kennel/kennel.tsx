@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { ListingIssue } from '#src/dogs/rules/listing-check.ts'
+import type { ListingIssue } from '#src/dogs/rules/listing.ts'
 import { type KennelSection, kennelPath } from '#src/kennel/rules/sections.ts'
 import { HistoryLink } from '#src/platform/client/history/history-link.tsx'
 import { portalScreen } from '#src/platform/client/portal-screen.tsx'

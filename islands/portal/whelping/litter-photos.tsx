@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from 'react'
 import { maxKeptPhotos } from '#src/dogs/rules/puppies.ts'
-import type { LitterPhotos as Rendered } from '#src/platform/client/api-client.ts'
+import type { PhotoPuppy, LitterPhotos as Rendered } from '#src/platform/client/api-client.ts'
 import { FoundForms } from '#src/platform/client/kept/found-forms.tsx'
 import { portalScreen } from '#src/platform/client/portal-screen.tsx'
 import { undoDeletion } from '#src/platform/client/restore.ts'
@@ -23,7 +23,7 @@ import {
   takeBackPhoto,
   weekOf,
 } from '#src/whelping/rules/litter-photos.ts'
-import { CollarDock, type PhotoPuppy } from './litter-photos/collar-dock.tsx'
+import { CollarDock } from './litter-photos/collar-dock.tsx'
 import { DiaryLetter } from './litter-photos/diary-letter.tsx'
 import { PuppyPhotos } from './litter-photos/puppy-photos.tsx'
 import { RemovePhotos } from './litter-photos/remove-photos.tsx'

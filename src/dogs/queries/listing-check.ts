@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, ne } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import { type CheckedKennel, checkListings, type ListingIssue } from '#src/dogs/rules/listing-check.ts'
+import type { ListingIssue } from '#src/dogs/rules/listing.ts'
+import { type CheckedKennel, checkListings } from '#src/dogs/rules/listing-check.ts'
 import { litters, parentDogs, puppies } from '#src/dogs/tables.ts'
 import { readTestsByDog } from '#src/health-tests/queries.ts'
 import { planIssues } from '#src/health-tests/rules/listing.ts'

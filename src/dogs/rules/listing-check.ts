@@ -3,19 +3,11 @@ import type { TestRow } from '#src/health-tests/rules/standing.ts'
 import type { Kennel } from '#src/kennel/rules/kennel.ts'
 import { kennelPath } from '#src/kennel/rules/sections.ts'
 import { addDays, daysBetween, longDate, yearAfter } from '#src/platform/values/calendar.ts'
-import { isChipped, sourceNumberInForce } from './listing.ts'
+import { isChipped, type ListingIssue, sourceNumberInForce } from './listing.ts'
 import { microchipWarning } from './microchips.ts'
 import { confirmedDetails, needsDetails } from './parent-dogs.ts'
 import { isUnsold, type PuppyStatus } from './puppies.ts'
 import { readyOn } from './ready.ts'
-
-/** Something to put right before puppies are advertised; a lawful advertisement needs every 'fix'. */
-export interface ListingIssue {
-  level: 'fix' | 'look'
-  text: string
-  /** Leads to the form that puts it right. */
-  link: string
-}
 
 interface Dog {
   id: string

@@ -44,3 +44,11 @@ export function listingOf(puppy: ListedPuppy, asked: KennelToday): Listing {
   if (areNumbersKnown(puppy, asked)) return 'offer'
   return ({ list: 'offer', announce: 'announced', hide: 'hidden' } as const)[asked.kennel.unchipped]
 }
+
+/** Something to put right before puppies are advertised; a lawful advertisement needs every 'fix'. */
+export interface ListingIssue {
+  level: 'fix' | 'look'
+  text: string
+  /** Leads to the form that puts it right. */
+  link: string
+}

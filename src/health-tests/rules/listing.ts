@@ -1,4 +1,4 @@
-import type { ListingIssue } from '#src/dogs/rules/listing-check.ts'
+import type { ListingIssue } from '#src/dogs/rules/listing.ts'
 import { confirmedDetails } from '#src/dogs/rules/parent-dogs.ts'
 import { planLabel } from '#src/plans/rules.ts'
 import { longDate, yearAfter } from '#src/platform/values/calendar.ts'

@@ -1,6 +1,6 @@
 import type { Parts } from '#src/app/parts.ts'
 import { findKennel, saveKennel } from '#src/kennel/queries/kennel.ts'
-import { initialKennel, type Kennel } from '#src/kennel/rules/kennel.ts'
+import { initialKennel, type Kennel, type KennelFacts } from '#src/kennel/rules/kennel.ts'
 import type { Config } from '#src/platform/config/config.ts'
 import { type Database, isDatabaseFailure } from '#src/platform/db/client/database.ts'
 import type { DataVersion } from '#src/platform/db/data-version.ts'
@@ -11,13 +11,6 @@ import { type Author, recordAct } from '#src/records/actions/history.ts'
 import { isAlready } from '#src/records/actions/reject-stale.ts'
 import { changedFields } from '#src/records/rules/changes.ts'
 import { kennelRecord } from '#src/records/rules/kinds.ts'
-
-export interface KennelFacts {
-  /** Whatever fails, the facts read last; before the first reading, those of the environment. Error pages need them too. */
-  current(): Promise<Kennel>
-  /** The version of the content that the current facts are from; null while the database is down. */
-  version(): Promise<number | null>
-}
 
 type Environment = Pick<Config, 'sourceNumber' | 'contact'>
 

@@ -153,3 +153,11 @@ const initialQuestions: readonly Question[] = [
     answer: "We reply to email within 24 hours. If it can't wait, call us.",
   },
 ]
+
+/** The facts as the running site knows them. */
+export interface KennelFacts {
+  /** Whatever fails, the facts read last; before the first reading, those of the environment. Error pages need them too. */
+  current(): Promise<Kennel>
+  /** The version of the content that the current facts are from; null while the database is down. */
+  version(): Promise<number | null>
+}

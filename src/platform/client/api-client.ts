@@ -51,6 +51,7 @@ export type LitterPuppy = LitterWeights['puppies'][number]
 export type LitterSheet = InferResponseType<(typeof api.admin.litters)[':id']['puppies']['$get'], 200>
 export type SheetPuppy = LitterSheet['puppies'][number]
 export type LitterPhotos = InferResponseType<(typeof api.admin.litters)[':id']['photos']['$get'], 200>
+export type PhotoPuppy = LitterPhotos['puppies'][number]
 export type Birth = InferResponseType<
   (typeof api.admin.litters)[':id']['births']['$get'],
   200

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Listing } from '#src/dogs/rules/listing.ts'
-import type { ListingIssue } from '#src/dogs/rules/listing-check.ts'
+import type { Listing, ListingIssue } from '#src/dogs/rules/listing.ts'
 import { dogStatusLabels, type Gender } from '#src/dogs/rules/parent-dogs.ts'
 import { type PuppyStatus, puppyStatusLabels } from '#src/dogs/rules/puppies.ts'
 import { inquiryStatusLabels } from '#src/enquiries/rules.ts'

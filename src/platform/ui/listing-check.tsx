@@ -1,4 +1,4 @@
-import type { ListingIssue } from '#src/dogs/rules/listing-check.ts'
+import type { ListingIssue } from '#src/dogs/rules/listing.ts'
 import { ListingLevelBadge } from './badge.tsx'
 import { ChevronRightIcon } from './icons.tsx'
 

@@ -1,4 +1,4 @@
-import type { HistoryField } from './history.ts'
+import type { HistoryField } from './history-field.ts'
 
 /** The sections of the Kennel screen are fields of one row. */
 export const kennelFields: Record<string, HistoryField> = {

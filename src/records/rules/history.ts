@@ -1,3 +1,4 @@
+import type { HistoryField } from './history-field.ts'
 import { kennelFields } from './history-of-kennel.ts'
 import type { ChangeKind } from './kinds.ts'
 
@@ -11,35 +12,6 @@ export function historyStart(now: Date): string {
   const start = new Date(now)
   start.setUTCMonth(start.getUTCMonth() - historyMonths)
   return start.toISOString()
-}
-
-/** How the values of a field are shown; as they are, unless said. */
-export type Shown =
-  | 'active'
-  | 'day'
-  | 'dollars'
-  | 'dogStatus'
-  | 'gender'
-  | 'healthTest'
-  | 'height'
-  | 'parentsLine'
-  | 'planAudience'
-  | 'planState'
-  | 'price'
-  | 'puppyStatus'
-  | 'testResult'
-  | 'time'
-  | 'unchipped'
-  | 'weight'
-  | 'yesOrNo'
-
-export interface HistoryField {
-  label: string
-  as?: Shown
-  /** The field that names the row which this one references. */
-  namedBy?: string
-  /** The field that is shown together with this one. */
-  with?: string
 }
 
 /** The fields that the history keeps, by kind and column, with the words of the portal's forms. */

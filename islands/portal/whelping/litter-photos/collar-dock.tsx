@@ -1,14 +1,12 @@
 import type { ReactNode } from 'react'
 import { CollarSwatch } from '#islands/portal/whelping/parts/collar-swatch.tsx'
-import type { LitterPhotos } from '#src/platform/client/api-client.ts'
+import type { PhotoPuppy } from '#src/platform/client/api-client.ts'
 import { NotebookPenIcon, Trash2Icon, UsersIcon } from '#src/platform/ui/icons.tsx'
 import { Photo } from '#src/platform/ui/photos/photo.tsx'
 import { countWord } from '#src/platform/values/count-word.ts'
 import { maxNewsPhotos } from '#src/waiting-list/fields/portal.ts'
 import { countOfPhotos } from '#src/whelping/rules/litter-photos.ts'
 import type { DiaryMode } from './use-diary.ts'
-
-export type PhotoPuppy = LitterPhotos['puppies'][number]
 
 interface CollarDockProps {
   litterId: string

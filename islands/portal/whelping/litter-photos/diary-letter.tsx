@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { api, fetchJson } from '#src/platform/client/api-client.ts'
+import { api, fetchJson, type PhotoPuppy } from '#src/platform/client/api-client.ts'
 import { useRecordForm } from '#src/platform/client/hooks/use-record-form.ts'
 import { useDraft } from '#src/platform/client/kept/kept-forms.ts'
 import { RecordForm } from '#src/platform/client/record-dialog.tsx'
@@ -8,7 +8,6 @@ import { BookHeartIcon, SendIcon } from '#src/platform/ui/icons.tsx'
 import { Photo } from '#src/platform/ui/photos/photo.tsx'
 import { newsInput } from '#src/waiting-list/fields/portal.ts'
 import { isTold } from '#src/whelping/rules/diary.ts'
-import type { PhotoPuppy } from './collar-dock.tsx'
 import { NoEmail } from './no-email.tsx'
 
 /** The name under which the input of a litter's forms is kept. */

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { copyLink } from '#islands/portal/waiting-list/family/use-family-actions.ts'
+import type { PhotoPuppy } from '#src/platform/client/api-client.ts'
 import { formKeeper, formToResume, useFoundForms } from '#src/platform/client/kept/kept-forms.ts'
 import { toast } from '#src/platform/client/toasts.ts'
 import { maxNewsPhotos } from '#src/waiting-list/fields/portal.ts'
 import { isTold, tellingText } from '#src/whelping/rules/diary.ts'
-import type { PhotoPuppy } from './collar-dock.tsx'
 import { diaryForm } from './diary-letter.tsx'
 
 interface Options {

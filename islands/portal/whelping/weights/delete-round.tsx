@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { api, moveToTrash } from '#src/platform/client/api-client.ts'
 import { ConfirmDeletion } from '#src/platform/client/delete-dialog.tsx'
 import { portalMessages } from '#src/platform/errors/portal-messages.ts'
-import type { StoredRound } from './rounds.tsx'
+import type { StoredRound } from './stored-rounds.ts'
 
 interface DeleteRoundProps {
   round: StoredRound

@@ -12,7 +12,7 @@ import { FoundNote } from '#src/platform/ui/forms/found-note.tsx'
 import { SaveButton } from '#src/platform/ui/forms/save-button.tsx'
 import { TextField } from '#src/platform/ui/forms/text-field.tsx'
 import { gramsTyped, isQuestionable, questionAbout, wholeGrams } from '#src/whelping/rules/weights.ts'
-import type { StoredRound, Weight } from './rounds.tsx'
+import type { StoredRound, Weight } from './stored-rounds.ts'
 
 interface EditRoundProps {
   admin: string

@@ -1,54 +1,19 @@
 import { useState } from 'react'
 import { CollarSwatch } from '#islands/portal/whelping/parts/collar-swatch.tsx'
-import type { LitterPuppy, LitterWeights } from '#src/platform/client/api-client.ts'
+import type { LitterWeights } from '#src/platform/client/api-client.ts'
 import { formatRecent } from '#src/platform/ui/format.ts'
 import { DownloadIcon, PencilIcon, Trash2Icon } from '#src/platform/ui/icons.tsx'
 import { RowAction } from '#src/platform/ui/lists/table.tsx'
 import { percentChange } from '#src/whelping/rules/weights.ts'
 import { DeleteRound } from './delete-round.tsx'
 import { EditRound } from './edit-round.tsx'
+import { birthRound, roundsOf, type StoredRound } from './stored-rounds.ts'
 
 interface RoundsProps {
   admin: string
   litter: LitterWeights
   now: string
   onChanged: () => Promise<void>
-}
-
-export type Weight = LitterPuppy['weights'][number]
-
-/** A weight with the puppy's one before. */
-interface Cell {
-  puppy: LitterPuppy
-  weight: Weight
-  before: Weight | undefined
-}
-
-export interface StoredRound {
-  /** Its time, or that it is the birth. */
-  id: string
-  cells: Cell[]
-}
-
-/** The weights at birth, which belong together though each puppy has an hour of its own. */
-const birthRound = 'birth'
-const isAtBirth = ({ bornAt }: LitterPuppy, { weighedAt }: Weight) =>
-  Date.parse(weighedAt) === Date.parse(bornAt)
-
-/** Weights of the same time, newest first, and last those at birth. */
-function roundsOf(puppies: readonly LitterPuppy[]): StoredRound[] {
-  const rounds = new Map<string, Cell[]>()
-  for (const puppy of puppies) {
-    for (const [index, weight] of puppy.weights.entries()) {
-      const id = isAtBirth(puppy, weight) ? birthRound : weight.weighedAt
-      const cell = { puppy, weight, before: puppy.weights[index - 1] }
-      rounds.set(id, [...(rounds.get(id) ?? []), cell])
-    }
-  }
-  const timeOf = (id: string) => (id === birthRound ? '' : id)
-  return [...rounds]
-    .map(([id, cells]) => ({ id, cells }))
-    .sort((a, b) => (timeOf(a.id) < timeOf(b.id) ? 1 : -1))
 }
 
 const number = new Intl.NumberFormat('en-AU')

@@ -6,7 +6,8 @@ import { parentsLineTexts } from '#src/kennel/rules/texts.ts'
 import { planAudienceLabels, planStateLabels } from '#src/plans/rules.ts'
 import { formatDate, formatPrice, formatTime, formatWeight } from '#src/platform/ui/format.ts'
 import type { ChangedFields } from '#src/records/rules/changes.ts'
-import { type Act, historyFields, type Shown } from '#src/records/rules/history.ts'
+import { type Act, historyFields } from '#src/records/rules/history.ts'
+import type { Shown } from '#src/records/rules/history-field.ts'
 import type { ChangeKind } from '#src/records/rules/kinds.ts'
 
 interface Change {
