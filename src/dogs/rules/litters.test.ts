@@ -35,7 +35,6 @@ it.each([
 })
 
 it.each([
-  ['0026-10-02', false],
   ['1989-12-31', false],
   ['1990-01-01', true],
   [latestLitter(), true],
