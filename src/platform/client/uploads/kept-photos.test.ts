@@ -124,7 +124,10 @@ describe('the files of a form that is sent', () => {
   )
 
   it('wait while another page is sending them', async () => {
-    const { ids } = await chooseIn('paper')
+    const { upload, ids } = await chooseIn('paper')
+    const another = keeperOf('ruth', place)
+    expect(await another.left()).toEqual([])
+    expect(another.placeholders()).toEqual([upload?.placeholder])
     await expect(sendKeptFiles(kept, ids)).rejects.toMatchObject({ status: 0 })
   })
 

@@ -124,6 +124,7 @@ export function keeperOf(admin: string, place: Place): Keeper {
         leave: release,
       }
     },
+    placeholders: () => Object.values(kept.all()).flatMap(({ placeholder }) => placeholder ?? []),
     async left() {
       await recoverItems()
       // A photo chosen while the claims are listed is this page's own.

@@ -71,6 +71,8 @@ export interface Keeper {
   keep(file: File, keeping: Keeping): Promise<KeptUpload | undefined>
   /** What no page is sending. */
   left(): Promise<LeftUpload[]>
+  /** Of all that is kept, also of what another page is sending. */
+  placeholders(): string[]
 }
 
 /** Which upload endpoint to use; a paper may be a PDF, and is checked when it is recorded. */

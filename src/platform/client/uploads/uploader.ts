@@ -214,7 +214,7 @@ export function createUploader(listener: UploadListener, endpoint: UploadEndpoin
     async resume(room: Room) {
       const files: File[] = []
       const left = (await keeper?.left()) ?? []
-      listener.resumed(left.flatMap(({ placeholder }) => placeholder ?? []))
+      listener.resumed(keeper?.placeholders() ?? [])
       for (const upload of left) {
         const { placeholder } = upload
         if ('path' in upload) {
