@@ -45,7 +45,9 @@ export async function forgetCopies() {
   const registration = await workers()
     ?.getRegistration(serviceWorkerPath)
     .catch(() => undefined)
-  registration?.active?.postMessage([])
+  // One that is still being installed may have been told to keep a screen.
+  const { active, waiting, installing } = registration ?? {}
+  for (const worker of [active, waiting, installing]) worker?.postMessage([])
   if ('caches' in globalThis) await Promise.all((await caches.keys()).map((name) => caches.delete(name)))
 }
 
