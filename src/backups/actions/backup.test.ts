@@ -143,15 +143,15 @@ describe('the nightly backup', () => {
   it("replaces the oldest day's backup and no other file", async () => {
     await site.make.dog()
     await backUp(site.parts, place)
-    for (const name of [...names, 'kennel-photos.tar', 'letter.txt']) await writeFile(join(folder, name), '')
+    const others = ['kennel-2026-99-99T17-00-00Z.tar', 'kennel-photos.tar', 'letter.txt']
+    for (const name of [...names, ...others]) await writeFile(join(folder, name), '')
     hoursLater(1)
     await backUpTonight(site.parts, place, '2026-10-02')
     expect((await readdir(folder)).sort()).toEqual([
       ...names.slice(1),
       'kennel-2026-10-01T17-30-00Z.tar',
       'kennel-2026-10-01T18-30-00Z.tar',
-      'kennel-photos.tar',
-      'letter.txt',
+      ...others,
     ])
   })
 

@@ -7,6 +7,7 @@ import { type ArchivedFile, createArchive } from '#src/backups/storage/archive.t
 import type { BackupStorage } from '#src/backups/storage/types.ts'
 import { writeErasures } from '#src/people/actions/erasures-file.ts'
 import { writeSnapshot } from '#src/platform/db/snapshot/write.ts'
+import { isTime } from '#src/platform/values/fields/values.ts'
 
 export type BackupParts = Pick<Parts, 'database' | 'photoStore' | 'now'>
 
@@ -19,7 +20,8 @@ const namePattern = /^kennel-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.tar$/
 /** When an archive was made, by its name; null for anything else. */
 export function archiveTime(name: string): string | null {
   const [, day, hours, minutes, seconds] = namePattern.exec(name) ?? []
-  return day ? `${day}T${hours}:${minutes}:${seconds}.000Z` : null
+  const time = `${day}T${hours}:${minutes}:${seconds}.000Z`
+  return isTime(time) ? time : null
 }
 
 /** Writes one archive of the database and all photos while the site keeps running; returns its address. */
