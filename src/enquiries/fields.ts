@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
 import { listQuery } from '#src/platform/values/fields/paging.ts'
-import { oneOf } from '#src/platform/values/fields/values.ts'
+import { oneOf, updatedAt } from '#src/platform/values/fields/values.ts'
 import { inquiryStatuses } from './rules.ts'
 
 /** `?q=&page=&status=` of the portal's list; the contact form does not need its script. */
 export const inquiryQuery = z.extend(listQuery, { status: z.optional(oneOf(inquiryStatuses)) })
 export type InquiryQuery = z.output<typeof inquiryQuery>
+
+export const inquiryStatusInput = z.object({ status: oneOf(inquiryStatuses), updatedAt })

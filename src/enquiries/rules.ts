@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { dayMs, hourMs, minuteMs } from '#src/platform/values/calendar.ts'
 import { email, lengths, line, optionalLine, paragraphs } from '#src/platform/values/fields/text.ts'
-import { honeypot, oneOf, updatedAt } from '#src/platform/values/fields/values.ts'
+import { honeypot } from '#src/platform/values/fields/values.ts'
 
 export const inquiryStatuses = ['pending', 'responded', 'resolved'] as const
 export type InquiryStatus = (typeof inquiryStatuses)[number]
@@ -26,8 +26,6 @@ export function statusActionLabel(from: InquiryStatus, to: InquiryStatus): strin
   if (to === 'resolved') return 'Close Lead'
   return from === 'resolved' ? 'Reopen Lead' : 'Mark as New Lead'
 }
-
-export const inquiryStatusInput = z.object({ status: oneOf(inquiryStatuses), updatedAt })
 
 export const inquiryInput = z.object({
   customerName: line({ max: lengths.name, min: 2, message: 'Name must be at least 2 characters' }),

@@ -41,8 +41,8 @@ const timePattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,9})?Z$/
 /** Whether a text is an ISO 8601 time in UTC, and one that exists. */
 export const isTime = (text: string) => timePattern.test(text) && !Number.isNaN(Date.parse(text))
 
-/** An ISO 8601 time in UTC. */
-export const isoTime = z
+/** An ISO 8601 time in UTC. Pure, like what is made of it, so that public forms, which have no times, go without. */
+export const isoTime = /* @__PURE__ */ z
   .string('Must be a time')
   .check(
     z.refine(isTime, { error: 'Must be an ISO 8601 time', abort: true }),
@@ -50,7 +50,7 @@ export const isoTime = z
   )
 
 /** Optimistic lock: when the row last changed as far as the form knows. Left out, the update overwrites. */
-export const updatedAt = z.optional(z.nullable(isoTime))
+export const updatedAt = /* @__PURE__ */ z.optional(/* @__PURE__ */ z.nullable(isoTime))
 
 /** The schema of an update: that of a new row, plus the lock. */
 export const withLock = <Shape extends z.core.$ZodShape>(schema: z.ZodMiniObject<Shape>) =>

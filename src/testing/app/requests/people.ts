@@ -1,5 +1,4 @@
-import { inquiryQuery } from '#src/enquiries/fields.ts'
-import { inquiryStatusInput } from '#src/enquiries/rules.ts'
+import { inquiryQuery, inquiryStatusInput } from '#src/enquiries/fields.ts'
 import { letterInput, newVisitInput, noteInput, visitInput } from '#src/letters/fields.ts'
 import { customerInput, followUpInput, newCustomerInput } from '#src/people/rules/customers.ts'
 import { familiesQuery, historyQuery } from '#src/people/rules/families.ts'
