@@ -50,6 +50,22 @@ it('removes a puppy that someone else has deleted', async () => {
   expect(document.activeElement?.textContent).toBe('Manage Puppies')
 })
 
+it('leaves the focus in the toast of a deletion, where she may have gone to undo it', async () => {
+  const { id: litterId } = await portal.site.make.litter()
+  await portal.site.make.puppy({ litterId, name: 'Banjo' })
+  vi.stubGlobal('confirm', () => true)
+  await show()
+  const toast = document.createElement('div')
+  toast.className = 'toasts'
+  toast.append(document.createElement('button'))
+  document.body.append(toast)
+  await chooseAction('Delete', 'Banjo')
+  toast.querySelector('button')?.focus()
+  await waitFor(() => expect(bodyText()).toContain('No puppies found'))
+  expect(toast.contains(document.activeElement)).toBe(true)
+  toast.remove()
+})
+
 it('is filtered by text, litter and status, and says how many are left', async () => {
   const { make } = portal.site
   const snow = await make.litter({ name: 'Snow Gum Litter' })

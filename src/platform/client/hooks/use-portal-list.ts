@@ -63,7 +63,10 @@ export function usePortalList<Row>({
   })
   const { data, isError, isFetching, isPlaceholderData } = query
   const { rows, total: found } = data ?? { rows: [], total: 0 }
-  const focusHeading = () => heading.current?.focus()
+  function focusHeading() {
+    // She may have gone to the toast meanwhile, for its 'Undo'.
+    if (!document.activeElement?.closest('.toasts')) heading.current?.focus()
+  }
   const isBeyondEnd = data !== undefined && !isPlaceholderData && rows.length === 0 && page > 1
 
   // Before anything is drawn, or the list would be empty for a moment.
