@@ -1,5 +1,5 @@
 import { createServer, type ServerResponse } from 'node:http'
-import { type AddressInfo, Server as NetServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { createSite } from '#src/app/app.tsx'
 import { limitConnections, takeTurns } from '#src/app/node/connections.ts'
@@ -7,6 +7,7 @@ import { ensureFirstAdmin, type GeneratedLogin, seedDemo } from '#src/app/node/f
 import { assembleParts, type NodeParts } from '#src/app/node/node-parts.ts'
 import { limitPipelining } from '#src/app/node/pipelining.ts'
 import { forgetServing, noteServing } from '#src/app/node/serving.ts'
+import { stopListening } from '#src/app/node/stop-listening.ts'
 import { startSchedule } from '#src/app/schedule.ts'
 import { reportUnreadVariables } from '#src/kennel/actions/kennel.ts'
 import { ConfigError, readConfig } from '#src/platform/config/config.ts'
@@ -63,8 +64,10 @@ function listen(parts: NodeParts, newLogin: GeneratedLogin | null) {
   })
 
   let stopping = false
+  let listening = true
   server.prependListener('request', (_, response: ServerResponse) => {
-    if (stopping) response.setHeader('Connection', 'close')
+    // Until then whoever was told to connect again would do so here.
+    if (!listening) response.setHeader('Connection', 'close')
   })
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {
@@ -72,12 +75,13 @@ function listen(parts: NodeParts, newLogin: GeneratedLogin | null) {
       stopping = true
       log.info({ signal }, 'Stopping')
       const delivered = outbox.stop()
-      // Only stops listening: the HTTP server's own method would cut off requests that arrive at this moment.
-      NetServer.prototype.close.call(server, async () => {
+      stopListening(server, async () => {
         await delivered
         database.close()
         await forgetServing(config.dataDir, process.pid)
         process.exit(0)
+      }).then(() => {
+        listening = false
       })
       // Requests that have arrived by then are read first.
       setTimeout(() => setImmediate(() => server.closeIdleConnections()), idleGraceMs)

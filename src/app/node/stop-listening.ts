@@ -1,0 +1,27 @@
+import { Server } from 'node:net'
+import { setImmediate } from 'node:timers/promises'
+
+/** Of a server that is flooded there is always one more. */
+const maxMs = 200
+
+/**
+ * Stops listening once the connections that have been made by now are taken: the system resets those that wait for it. Node takes one
+ * each time round the event loop. Requests in progress go on; `onClosed` runs when the last connection has ended.
+ */
+export async function stopListening(server: Server, onClosed: () => void): Promise<void> {
+  let isNew = true
+  const note = () => {
+    isNew = true
+  }
+  server.on('connection', note)
+  const until = performance.now() + maxMs
+  while (isNew && performance.now() < until) {
+    isNew = false
+    // The first may come before this round looks for connections.
+    await setImmediate()
+    await setImmediate()
+  }
+  server.off('connection', note)
+  // The HTTP server's own method would cut off requests that arrive at this moment.
+  Server.prototype.close.call(server, onClosed)
+}
