@@ -2,7 +2,7 @@ import { type ClientResponse, hc, type InferResponseType } from 'hono/client'
 import type { Api } from '#src/app/endpoints.ts'
 import type { ErrorCode } from '#src/platform/errors/errors.ts'
 import { messages } from '#src/platform/errors/messages.ts'
-import { placeholderMark } from '#src/platform/photos/rules/placeholders.ts'
+import { placeholderStart } from '#src/platform/photos/rules/placeholders.ts'
 import { withConnection } from '#src/platform/ui/connection.ts'
 
 /** A change that may not have arrived, to be sent again. */
@@ -17,9 +17,11 @@ export interface LostRequest {
 export const api = hc<Api>('/api', {
   // What needs a file that is still on this phone waits for it.
   fetch: (...lost: Parameters<typeof fetch>) =>
-    (placeholderMark.test(`${lost[1]?.body}`) ? Promise.reject() : fetch(...lost)).catch((error: unknown) => {
-      throw new ApiError(0, String(error), { lost })
-    }),
+    (placeholderStart.test(`${lost[1]?.body}`) ? Promise.reject() : fetch(...lost)).catch(
+      (error: unknown) => {
+        throw new ApiError(0, String(error), { lost })
+      },
+    ),
 })
 
 export type Counted = InferResponseType<typeof api.admin.statistics.$get, 200>

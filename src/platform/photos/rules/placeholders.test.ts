@@ -17,7 +17,8 @@ it('finds the files that a form waits for, and puts their paths in', () => {
   expect(withPaths(waiting, paths)).toBe(text(stored, stored))
 })
 
-it('does not take a stored file for one that waits', () => {
+it('does not take a stored file for one that waits, nor what people type', () => {
   expect(hasPlaceholder(stored)).toBe(false)
+  expect(hasPlaceholder('Wi-fi is -ffff-ffff- here')).toBe(false)
   expect(withPaths(stored, new Map())).toBe(stored)
 })
