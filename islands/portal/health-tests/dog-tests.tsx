@@ -16,7 +16,7 @@ import { type HealthTest, useDogTests } from './use-dog-tests.ts'
 interface DogTestsProps {
   dog: ParentDog
   admin: string
-  /** What was typed before, to go on with. */
+  /** The kept form to continue with. */
   left?: Draft | undefined
 }
 

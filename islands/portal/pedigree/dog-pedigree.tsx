@@ -10,7 +10,7 @@ import { PedigreeForm } from './pedigree-form.tsx'
 interface DogPedigreeProps {
   dog: ParentDog
   admin: string
-  /** Of what was typed before, to go on with. */
+  /** The id of the kept form to continue with. */
   recordId?: string | undefined
 }
 

@@ -66,7 +66,7 @@ function listen(parts: NodeParts, newLogin: GeneratedLogin | null) {
   let stopping = false
   let listening = true
   server.prependListener('request', (_, response: ServerResponse) => {
-    // Until then whoever was told to connect again would do so here.
+    // While the site still listens, a client whose connection is closed would connect to it again.
     if (!listening) response.setHeader('Connection', 'close')
   })
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {

@@ -1,7 +1,7 @@
 import { Server } from 'node:net'
 import { setImmediate } from 'node:timers/promises'
 
-/** Of a server that is flooded there is always one more. */
+/** A flooded server always has one more waiting. */
 const maxMs = 200
 
 /**

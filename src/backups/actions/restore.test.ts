@@ -135,7 +135,7 @@ describe('restoring a copy of the database alone', () => {
     expect(await dump(target.parts.database)).toEqual(before)
   })
 
-  it('leaves people erased whom an old copy still has', async () => {
+  it('keeps people erased who are still in an old copy', async () => {
     const [email, place] = ['ruth@example.com', await openBackupStorage(join(source.folder, 'backups'), null)]
     await source.make.inquiry({ email })
     const old = join(source.folder, 'old.db')

@@ -14,7 +14,7 @@ import { useCare } from './use-care.ts'
 interface DogCareProps {
   dog: ParentDog
   admin: string
-  /** Of a task that was typed before, to go on with. */
+  /** The id of the kept task to continue with. */
   recordId?: string | undefined
 }
 

@@ -38,7 +38,7 @@ interface TaskDialogProps {
   item?: CareItem
   /** The initial subject of a new task, as the field's value. */
   about?: string
-  /** Of what was typed before, to go on with. */
+  /** The id of the kept form to continue with. */
   recordId?: string | undefined
   onClose: () => void
 }

@@ -65,7 +65,7 @@ export function useCare<Data extends CareData>(options: CareOptions<Data>) {
   })
   /** The newest version of rows saved on this screen; some lists leave out done rows. */
   const [saved, setSaved] = useState<Record<string, StoredCare>>({})
-  /** The rows whose details are open, with the id of what was typed there before, to go on with. */
+  /** The rows whose details are open, with the id of the kept form to continue with. */
   const [opened, setOpened] = useState<Record<string, string | undefined>>({})
   /** Under which heading each row was when it was open. */
   const [placed] = useState(() => new Map<string, string>())

@@ -6,7 +6,7 @@ import type { ParentDog } from '#src/platform/client/api-client.ts'
 import { LeftForms } from '#src/platform/client/kept/found-forms.tsx'
 import type { Draft } from '#src/platform/client/kept/kept-forms.ts'
 
-/** A dialog about a dog that is open above its card; with what was typed before, to go on with. */
+/** A dialog about a dog that is open above its card; with the kept form to continue with. */
 export interface Opened {
   what: 'care' | 'tests' | 'pedigree'
   dog: ParentDog

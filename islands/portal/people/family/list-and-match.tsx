@@ -8,7 +8,7 @@ export type ListOrMatch = 'list' | 'match'
 interface ListAndMatchProps {
   family: FamilySheet
   writing: Writing
-  /** Of what was typed before into the form of the list, to go on with. */
+  /** The id of the kept form of the list to continue with. */
   recordId?: string | undefined
   refetch: () => Promise<unknown>
   asked: ListOrMatch | null

@@ -10,7 +10,7 @@ export const putOnList = 'put-on-list'
 interface PutOnWaitingListProps {
   family: FamilySheet
   writing: Writing
-  /** Of what was typed before, to go on with. */
+  /** The id of the kept form to continue with. */
   recordId?: string | undefined
   refetch: () => Promise<unknown>
   onClose: () => void

@@ -13,7 +13,7 @@ interface VisitDialogProps {
   /** The visit that is changed; null for a new one. */
   visit: LetterEntry | null
   admin: string
-  /** Of what was typed before, to go on with. */
+  /** The id of the kept form to continue with. */
   recordId?: string | undefined
   onClose: () => void
   onSaved: () => void

@@ -23,7 +23,7 @@ interface PuppyGoesToProps {
   /** The family that is chosen at first, such as the one that said yes to the puppy. */
   family?: Given | 'yes'
   admin: string
-  /** Of what was typed before, to go on with. */
+  /** The id of the kept form to continue with. */
   recordId?: string
   onClose: () => void
   /** Fetches again what may have changed. */

@@ -7,7 +7,7 @@ export interface PlacementFormProps {
   admin: string
   /** In Mansfield, as YYYY-MM-DD. */
   today: string
-  /** Of what was typed before, to go on with. */
+  /** The id of the kept form to continue with. */
   recordId?: string | undefined
   onClose: () => void
   onSaved: () => void

@@ -18,7 +18,7 @@ interface ProfileFormProps {
   hasPasskeys: boolean
   onClose: () => void
   onSaved: (profile: Profile) => void
-  /** Of what was typed before, to go on with. */
+  /** The id of the kept form to continue with. */
   recordId?: string | undefined
 }
 

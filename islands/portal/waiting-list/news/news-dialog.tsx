@@ -14,7 +14,7 @@ interface NewsDialogProps {
   /** The litter that the news are about, if any. */
   litter: { id: string; name: string } | null
   admin: string
-  /** Of what was typed before, to go on with. */
+  /** The id of the kept form to continue with. */
   recordId?: string
   onClose: () => void
 }

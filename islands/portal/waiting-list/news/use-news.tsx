@@ -7,7 +7,7 @@ import { newsForm, newsKey } from './texts.ts'
 
 interface Writing {
   litter: { id: string; name: string } | null
-  /** Of what was typed before, to go on with. */
+  /** The id of the kept form to continue with. */
   recordId?: string
 }
 

@@ -16,7 +16,7 @@ export const diaryForm = (litterId: string) => `diary-of-${litterId}`
 interface DiaryLetterProps {
   admin: string
   puppy: PhotoPuppy
-  /** Of what was typed before, to go on with. */
+  /** The id of the kept form to continue with. */
   recordId: string | undefined
   photos: readonly string[]
   hasMail: boolean

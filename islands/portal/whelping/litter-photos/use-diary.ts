@@ -29,7 +29,7 @@ export function useDiary({ admin, litterId, puppies, chosen, refresh, ...options
   const { hasMail, siteUrl, focusOn, onSent } = options
   const [isOn, setIsOn] = useState(false)
   const [writing, setWriting] = useState<string | null>(null)
-  /** Of what was typed before, to go on with. */
+  /** The id of the kept form to continue with. */
   const [recordId, setRecordId] = useState<string>()
   const [isTaken, setIsTaken] = useState(false)
   const name = diaryForm(litterId)

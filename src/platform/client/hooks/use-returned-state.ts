@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 /**
  * What a screen shows, which it shows again when she comes back to it: browsers don't keep a page that must not be stored.
- * The third changes it for this once, also while the screen is rendered.
+ * The third shows a state without keeping it, and may be called while rendering.
  */
 export function useReturnedState<State>(name: string, initial: State) {
   const [state, show] = useState(initial)

@@ -29,7 +29,7 @@ export const FoundForms = ({ forms, about, goOn, discard }: FoundFormsProps) =>
 
 interface LeftFormsProps {
   admin: string
-  /** Under which they are kept. */
+  /** The name under which they are kept. */
   name: string
   /** Which of them, where they are about several things. */
   has?: (draft: Draft) => boolean

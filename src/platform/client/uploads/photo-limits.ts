@@ -1,4 +1,5 @@
 const cover = (isShown: boolean) => (isShown ? ' The first is the cover.' : '')
+
 /** How many photos a form takes, and of what kind. */
 export const limitsText = (max: number, hasCover: boolean) =>
   max === 1
