@@ -134,7 +134,7 @@ it('says what a family does, with what is known', () => {
     'The next vaccination is due on 11 December 2026.',
   ])
   expect(text({ transferSentOn: '2026-11-28', homeOn: '2026-11-28' })[1]).toBe(
-    'The microchip is still in our name. We have sent the transfer on 28 November 2026.',
+    'We sent the transfer of the microchip on 28 November 2026.',
   )
 })
 

@@ -161,13 +161,11 @@ export function dutiesOf({
   vaccinationOn,
 }: Duties): Duty[] {
   const council = `Register ${puppy} with your council by three months of age; in Victoria it is renewed by 10 April each year.`
-  const sent =
-    transferSentOn !== null
-      ? `We have sent the transfer on ${longDate(transferSentOn)}.`
-      : homeOn === null && `We send the transfer on the day ${puppy} goes home.`
   const microchip = [
-    'The microchip is still in our name.',
-    sent,
+    transferSentOn === null
+      ? 'The microchip is still in our name.'
+      : `We sent the transfer of the microchip on ${longDate(transferSentOn)}.`,
+    transferSentOn === null && homeOn === null && `We send the transfer on the day ${puppy} goes home.`,
     registry && `${registry} will write to you.`,
   ]
   return [
