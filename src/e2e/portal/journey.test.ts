@@ -189,7 +189,9 @@ test('one family, from its question to the first birthday of its puppy, with one
   const { needs } = await call<Today>('GET', '/api/admin/today')
   const due = needs.find(({ text }) => text === `${puppy.name} is 1 today. Write to ${family.name}.`)
   page = await breeder(due?.link ?? '')
-  await expect.poll(() => page.getByLabel('Your Letter').inputValue()).toContain(`${puppy.name} is 1 today.`)
+  await expect
+    .poll(() => page.getByLabel('Your Letter').inputValue())
+    .toContain(`${puppy.name} has turned 1.`)
   await buttonOf(page, 'Send').tap()
   const birthday = `About ${puppy.name}`
   await expect.poll(() => subjects().length, { timeout: 30_000 }).toBe(6)

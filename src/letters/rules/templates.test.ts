@@ -120,11 +120,11 @@ Kate`,
     ],
     [
       'two-weeks',
-      'Two weeks already. How are sleep, food and house training going? The next vaccination and worming are on your page: https://kennel.example/f/secret',
+      'Two weeks already. How are sleep, food and house training going? What comes next for Wren is on your page: https://kennel.example/f/secret',
     ],
     [
       'birthday-2',
-      "Wren is 1 today. I'd love to see how Wren looks now. If you like, share a photo for our gallery: https://kennel.example/gallery",
+      "Wren has turned 1. I'd love to see how Wren looks now. If you like, share a photo for our gallery: https://kennel.example/gallery",
     ],
   ])('ask how a puppy is: %s', (what, text) => {
     const { text: template } = checkInTemplate(what, initialTemplates)

@@ -67,11 +67,11 @@ export const checkInTemplates = {
   ),
   'two-weeks': letter(
     'Two weeks',
-    'Two weeks already. How are sleep, food and house training going? The next vaccination and worming are on your page: {page}',
+    'Two weeks already. How are sleep, food and house training going? What comes next for {puppy} is on your page: {page}',
   ),
   birthday: letter(
     'Birthday',
-    "{puppy} is {age} today. I'd love to see how {puppy} looks now. If you like, share a photo for our gallery: {gallery}",
+    "{puppy} has turned {age}. I'd love to see how {puppy} looks now. If you like, share a photo for our gallery: {gallery}",
   ),
 } as const
 

@@ -42,8 +42,8 @@ describe('a check-in', () => {
   it.each([
     ['2026-11-29T12:59:59.000Z', []],
     ['2026-11-29T13:00:00.000Z', [firstDays]],
-    ['2026-12-29T12:59:59.000Z', [firstDays, "It's been two weeks: write to Priya Nair."]],
-    ['2026-12-29T13:00:00.000Z', ["It's been two weeks: write to Priya Nair."]],
+    ['2026-12-29T12:59:59.000Z', [firstDays, 'Banjo has been home for two weeks. Write to Priya Nair.']],
+    ['2026-12-29T13:00:00.000Z', ['Banjo has been home for two weeks. Write to Priya Nair.']],
     ['2027-10-01T13:59:59.000Z', []],
     ['2027-10-01T14:00:00.000Z', ['Banjo is 1 today. Write to Priya Nair.']],
   ])('is on Today from the midnight of its day in Melbourne on: %s', async (time, expected) => {
@@ -106,7 +106,7 @@ describe('a check-in', () => {
     clock = new Date('2026-12-13T01:00:00.000Z')
     for (let press = 0; press < 2; press++)
       expect((await call('POST', `/placements/${id}/skip`, { what: 'first-days' })).status).toBe(200)
-    expect(await texts()).toEqual(["It's been two weeks: write to Priya Nair."])
+    expect(await texts()).toEqual(['Banjo has been home for two weeks. Write to Priya Nair.'])
     const [stored] = await site.parts.database.db.select().from(placements)
     expect(stored?.skipped).toEqual(['first-days'])
     expect((await call('POST', `/placements/${id}/skip`, { what: 'birthday-4' })).status).toBe(400)

@@ -62,7 +62,7 @@ describe('a check-in is due', () => {
 
 it.each<[CheckIn, string, string, string]>([
   ['first-days', '2026-11-30', '2026-12-02', 'Ask Priya how Banjo is settling in.'],
-  ['two-weeks', '2026-12-12', '2026-12-12', "It's been two weeks: write to Priya."],
+  ['two-weeks', '2026-12-12', '2026-12-12', 'Banjo has been home for two weeks. Write to Priya.'],
   ['birthday-2', '2028-10-02', '2028-10-02', 'Banjo is 2 today. Write to Priya.'],
   ['birthday-2', '2028-10-02', '2028-10-03', 'Banjo turned 2 on 2 October. Write to Priya.'],
 ])('%s of %s reads on %s', (what, day, today, text) => {

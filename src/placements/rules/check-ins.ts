@@ -52,7 +52,7 @@ export function checkInText(
   { puppy, name, day, today }: { puppy: string; name: string; day: string; today: string },
 ): string {
   if (what === 'first-days') return `Ask ${name} how ${puppy} is settling in.`
-  if (what === 'two-weeks') return `It's been two weeks: write to ${name}.`
+  if (what === 'two-weeks') return `${puppy} has been home for two weeks. Write to ${name}.`
   const birthday = day === today ? `is ${ages[what]} today` : `turned ${ages[what]} on ${dayAndMonth(day)}`
   return `${puppy} ${birthday}. Write to ${name}.`
 }
