@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { UploadNotices, UploadProgress } from '#src/platform/client/uploads/upload-progress.tsx'
 import type { useUploads } from '#src/platform/client/uploads/use-uploads.ts'
-import { fileInputAccept } from '#src/platform/photos/rules/files.ts'
+import { FileInput } from '#src/platform/ui/forms/file-input.tsx'
 import { UploadIcon } from '#src/platform/ui/icons.tsx'
 import { useUnsavedWarning } from '#src/platform/ui/use-unsaved-warning.ts'
 import { countOfPhotos } from '#src/whelping/rules/litter-photos.ts'
@@ -29,19 +29,7 @@ export function AddPhotos({ uploads: { add, busy }, onFull }: AddPhotosProps) {
         <UploadIcon />
         Add Photos
       </button>
-      <input
-        ref={input}
-        className="photo-input"
-        type="file"
-        accept={fileInputAccept}
-        multiple
-        tabIndex={-1}
-        aria-hidden="true"
-        onChange={({ currentTarget }) => {
-          add([...(currentTarget.files ?? [])])
-          currentTarget.value = ''
-        }}
-      />
+      <FileInput ref={input} multiple onFiles={add} />
     </>
   )
 }

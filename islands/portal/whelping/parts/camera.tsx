@@ -4,7 +4,7 @@ import { maxKeptPhotos } from '#src/dogs/rules/puppies.ts'
 import { keptAt } from '#src/platform/client/uploads/keep-photos.ts'
 import { UploadNotices, UploadProgress } from '#src/platform/client/uploads/upload-progress.tsx'
 import { useUploads } from '#src/platform/client/uploads/use-uploads.ts'
-import { fileInputAccept } from '#src/platform/photos/rules/files.ts'
+import { FileInput } from '#src/platform/ui/forms/file-input.tsx'
 import { CameraIcon } from '#src/platform/ui/icons.tsx'
 
 interface CameraProps {
@@ -34,19 +34,7 @@ export function Camera({ puppyId, name, admin }: CameraProps) {
       >
         <CameraIcon />
       </button>
-      <input
-        ref={input}
-        className="photo-input"
-        type="file"
-        accept={fileInputAccept}
-        capture="environment"
-        tabIndex={-1}
-        aria-hidden="true"
-        onChange={({ currentTarget }) => {
-          add([...(currentTarget.files ?? [])])
-          currentTarget.value = ''
-        }}
-      />
+      <FileInput ref={input} capture="environment" onFiles={add} />
       <UploadProgress items={items} onCancel={cancel} onRetry={retry} />
       <UploadNotices notices={notices} />
     </div>

@@ -4,6 +4,7 @@ import type { RecordFormState } from '#src/platform/client/hooks/use-record-form
 import { paperInputAccept } from '#src/platform/photos/rules/files.ts'
 import { hasPlaceholder } from '#src/platform/photos/rules/placeholders.ts'
 import { FieldError, FieldScope } from '#src/platform/ui/forms/field.tsx'
+import { FileInput } from '#src/platform/ui/forms/file-input.tsx'
 import { FileTextIcon } from '#src/platform/ui/icons.tsx'
 import { UploadNotices, UploadProgress } from './upload-progress.tsx'
 import { useUploads } from './use-uploads.ts'
@@ -118,18 +119,13 @@ export function PaperField({
       <p className="field-hint" id={`${id}-hint`}>
         JPG, PNG or PDF, at most 10 MB.
       </p>
-      <input
+      <FileInput
         ref={input}
-        className="photo-input"
-        type="file"
         accept={paperInputAccept}
-        tabIndex={-1}
-        aria-hidden="true"
-        onChange={({ currentTarget }) => {
+        onFiles={(files) => {
           for (const item of items) cancel(item.id)
-          add([...(currentTarget.files ?? [])])
+          add(files)
           countAsChange()
-          currentTarget.value = ''
         }}
       />
       <input type="hidden" name={name} value={path} readOnly />

@@ -3,10 +3,10 @@ import { useDroppedFiles } from '#src/platform/client/hooks/use-dropped-files.ts
 import { useIsPhone } from '#src/platform/client/hooks/use-is-phone.ts'
 import type { RecordFormState } from '#src/platform/client/hooks/use-record-form.ts'
 import type { Message } from '#src/platform/errors/messages.ts'
-import { fileInputAccept } from '#src/platform/photos/rules/files.ts'
 import { hasPlaceholder } from '#src/platform/photos/rules/placeholders.ts'
 import { withoutOldest } from '#src/platform/photos/rules/without-oldest.ts'
 import { FieldError } from '#src/platform/ui/forms/field.tsx'
+import { FileInput } from '#src/platform/ui/forms/file-input.tsx'
 import { CameraIcon } from '#src/platform/ui/icons.tsx'
 import { Photo } from '#src/platform/ui/photos/photo.tsx'
 import { PhotoButtons } from './photo-buttons.tsx'
@@ -209,19 +209,7 @@ export function PhotoListField({
         <UploadTiles items={running} onCancel={cancel} />
         {!isPhone && uploadTile}
       </ol>
-      <input
-        ref={input}
-        className="photo-input"
-        type="file"
-        accept={fileInputAccept}
-        multiple={max > 1}
-        tabIndex={-1}
-        aria-hidden="true"
-        onChange={({ currentTarget }) => {
-          choose([...(currentTarget.files ?? [])])
-          currentTarget.value = ''
-        }}
-      />
+      <FileInput ref={input} multiple={max > 1} onFiles={choose} />
       <UploadProgress
         items={items.filter(({ state }) => state === 'failed')}
         onCancel={cancel}

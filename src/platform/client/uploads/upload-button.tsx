@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { fileInputAccept } from '#src/platform/photos/rules/files.ts'
+import { FileInput } from '#src/platform/ui/forms/file-input.tsx'
 import { CameraIcon } from '#src/platform/ui/icons.tsx'
 import { UploadNotices, UploadProgress } from './upload-progress.tsx'
 import { useUploads } from './use-uploads.ts'
@@ -29,17 +29,11 @@ export function UploadButton({ subject, onUploaded }: UploadButtonProps) {
         <CameraIcon />
         {busy ? 'Uploading...' : 'Photo'}
       </button>
-      <input
+      <FileInput
         ref={input}
-        className="photo-input"
-        type="file"
-        accept={fileInputAccept}
-        tabIndex={-1}
-        aria-hidden="true"
-        onChange={({ currentTarget }) => {
+        onFiles={(files) => {
           for (const { id } of items) cancel(id)
-          add([...(currentTarget.files ?? [])])
-          currentTarget.value = ''
+          add(files)
         }}
       />
       <UploadProgress items={items} onCancel={cancel} onRetry={retry} />
