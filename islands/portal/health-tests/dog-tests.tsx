@@ -1,10 +1,10 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { createPortal, flushSync } from 'react-dom'
 import { countRecommended } from '#src/health-tests/rules/standing.ts'
 import { recommendedTests, type Test } from '#src/health-tests/rules/tests.ts'
 import type { ParentDog } from '#src/platform/client/api-client.ts'
 import { FoundForms } from '#src/platform/client/kept/found-forms.tsx'
-import { type Draft, formKeeper, useFoundForms } from '#src/platform/client/kept/kept-forms.ts'
+import { type Draft, useFoundForms } from '#src/platform/client/kept/kept-forms.ts'
 import { Dialog } from '#src/platform/ui/dialog.tsx'
 import { ClipboardCheckIcon, PlusIcon } from '#src/platform/ui/icons.tsx'
 import { LoadError } from '#src/platform/ui/lists/load-error.tsx'
@@ -58,12 +58,7 @@ export function DogTestsDialog({
   const { rows, refetch } = tests
   const [editing, setEditing] = useState<Editing | null>(null)
   const name = testForms(dog)
-  const left = useFoundForms(
-    admin,
-    name,
-    editing !== null,
-    useCallback(() => refetch(), [refetch]),
-  )
+  const left = useFoundForms(admin, name, editing !== null, refetch)
   const count = useRef<HTMLParagraphElement>(null)
   const day = today()
   const goOn = ({ place: { id }, recordId }: Draft) =>
@@ -81,11 +76,7 @@ export function DogTestsDialog({
     <>
       <Dialog title={`${dog.name}: Health Tests`} onClose={onClose}>
         {tests.isError && <LoadError message={failure} onRetry={refetch} />}
-        <FoundForms
-          forms={left}
-          goOn={goOn}
-          discard={({ place, recordId }) => formKeeper(place, recordId).forget()}
-        />
+        <FoundForms forms={left} goOn={goOn} />
         {tests.isLoaded && (
           <>
             <div className="tests-head">

@@ -1,10 +1,10 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { formsOf } from '#islands/portal/placements/parts/forms.ts'
 import type { PaymentKind } from '#src/placements/rules/payments.ts'
 import { type Paper, placementPath } from '#src/placements/rules/placements.ts'
 import { type DueStep, dueStep } from '#src/placements/rules/steps.ts'
 import type { PlacementPayment, PlacementSheet } from '#src/platform/client/api-client.ts'
-import { type Draft, formKeeper, formToResume, useFoundForms } from '#src/platform/client/kept/kept-forms.ts'
+import { type Draft, formToResume, useFoundForms } from '#src/platform/client/kept/kept-forms.ts'
 import { storedName } from '#src/platform/photos/rules/files.ts'
 
 /** A dialog of a placement; with the id of what was typed before, to go on with. */
@@ -37,19 +37,18 @@ export function useAsked(
   opensNext: boolean,
 ) {
   const [asked, ask] = useState<Asked | null>(null)
-  const latest = useRef({ placement, refetch })
-  latest.current = { placement, refetch }
+  const latest = useRef(placement)
+  latest.current = placement
   const { forms, payments } = formsOf(placement)
-  const onSent = useCallback(() => latest.current.refetch(), [])
   const found = [
-    ...useFoundForms(admin, forms, asked !== null, onSent),
-    ...useFoundForms(admin, payments, asked !== null, onSent),
+    ...useFoundForms(admin, forms, asked !== null, refetch),
+    ...useFoundForms(admin, payments, asked !== null, refetch),
   ].map((draft) => ({ draft, asked: askedOf(draft, placement) }))
 
   // The form that was open when the session ended.
   useEffect(() => {
     const draft = formToResume(admin, forms) ?? formToResume(admin, payments)
-    const resumed = draft && askedOf(draft, latest.current.placement)
+    const resumed = draft && askedOf(draft, latest.current)
     if (resumed) ask(withoutId(resumed))
   }, [admin, forms, payments])
 
@@ -58,8 +57,8 @@ export function useAsked(
     if (!opens.current) return
     opens.current = false
     // Opened again once it is done, the screen is only the screen.
-    history.replaceState(history.state, '', placementPath(latest.current.placement.id))
-    const due = dueStep(latest.current.placement)
+    history.replaceState(history.state, '', placementPath(latest.current.id))
+    const due = dueStep(latest.current)
     ask((resumed) => resumed ?? (due && formOf[due]))
   }, [])
 
@@ -70,7 +69,6 @@ export function useAsked(
     found: {
       forms: found.map(({ draft }) => draft),
       goOn: (draft: Draft) => ask(askedOf(draft, placement)),
-      discard: ({ place, recordId }: Draft) => formKeeper(place, recordId).forget(),
     },
   }
 }

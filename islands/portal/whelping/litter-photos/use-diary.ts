@@ -1,7 +1,7 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { copyLink } from '#islands/portal/waiting-list/family/use-family-actions.ts'
 import type { PhotoPuppy } from '#src/platform/client/api-client.ts'
-import { formKeeper, formToResume, useFoundForms } from '#src/platform/client/kept/kept-forms.ts'
+import { type Draft, formToResume, useFoundForms } from '#src/platform/client/kept/kept-forms.ts'
 import { toast } from '#src/platform/client/toasts.ts'
 import { maxNewsPhotos } from '#src/waiting-list/fields/portal.ts'
 import { isTold, tellingText } from '#src/whelping/rules/diary.ts'
@@ -33,10 +33,7 @@ export function useDiary({ admin, litterId, puppies, chosen, refresh, ...options
   const [recordId, setRecordId] = useState<string>()
   const [isTaken, setIsTaken] = useState(false)
   const name = diaryForm(litterId)
-  const latest = useRef(refresh)
-  latest.current = refresh
-  const onSentLater = useCallback(() => latest.current(), [])
-  const left = useFoundForms(admin, name, writing !== null, onSentLater)
+  const left = useFoundForms(admin, name, writing !== null, refresh)
   const open = (id: string | null, typedBefore?: string) => {
     setIsOn(true)
     setWriting(id)
@@ -90,8 +87,7 @@ export function useDiary({ admin, litterId, puppies, chosen, refresh, ...options
     },
     found: {
       forms: left,
-      goOn: ({ place, recordId }: (typeof left)[number]) => open(place.id, recordId),
-      discard: ({ place, recordId }: (typeof left)[number]) => formKeeper(place, recordId).forget(),
+      goOn: ({ place, recordId }: Draft) => open(place.id, recordId),
     },
   }
 }

@@ -45,7 +45,7 @@ it('does not open what was typed on another screen', () => {
   expect(open().current.form).toBeNull()
 })
 
-it('finds what was typed or refused, goes on with it, and discards it', () => {
+it('finds what was typed or refused, goes on with it, and forgets it', () => {
   leave('1', { name: 'Clancy' })
   leave(null, { name: 'Wren' }, { refusal: 'Litter is gone' })
   const editing = open()
@@ -59,7 +59,7 @@ it('finds what was typed or refused, goes on with it, and discards it', () => {
   expect(editing.current.form).toMatchObject({ id: null, record: null, place: { recordId: 'r' } })
   expect(editing.current.found.forms).toEqual([])
   act(() => editing.current.form?.onClose())
-  act(() => editing.current.found.discard(typed))
+  act(() => formKeeper(typed.place, typed.recordId).forget())
   expect(editing.current.found.forms).toMatchObject([{ values: { name: 'Wren' } }])
 })
 

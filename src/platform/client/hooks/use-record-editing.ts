@@ -1,9 +1,8 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import {
   type Draft,
   type FormPlace,
-  formKeeper,
   formToResume,
   useFoundForms,
 } from '#src/platform/client/kept/kept-forms.ts'
@@ -56,14 +55,7 @@ export function useRecordEditing<Row extends { id: string }>(
   const close = () => setEditing(null)
   const edit = (record: Row) => setEditing({ id: record.id, record })
   const add = (repeated: FormValues = {}) => setEditing({ id: null, record: null, repeated })
-  const latest = useRef(refetch)
-  latest.current = refetch
-  const found = useFoundForms(
-    admin,
-    name,
-    editing !== null,
-    useCallback(() => latest.current(), []),
-  )
+  const found = useFoundForms(admin, name, editing !== null, refetch)
 
   useEffect(() => {
     const resumed = formToResume(admin, name)
@@ -105,7 +97,6 @@ export function useRecordEditing<Row extends { id: string }>(
       goOn({ place: { id }, recordId }: Draft) {
         setEditing({ id, recordId, record: rows.find((row) => row.id === id) ?? null })
       },
-      discard: ({ place, recordId }: Draft) => formKeeper(place, recordId).forget(),
     },
   }
 }

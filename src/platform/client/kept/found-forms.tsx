@@ -1,4 +1,3 @@
-import { useCallback, useRef } from 'react'
 import { FoundNote } from '#src/platform/ui/forms/found-note.tsx'
 import { type Draft, formKeeper, useFoundForms } from './kept-forms.ts'
 
@@ -7,11 +6,10 @@ interface FoundFormsProps {
   /** Whom they are about, where their titles don't say. */
   about?: string | undefined
   goOn: (draft: Draft) => void
-  discard: (draft: Draft) => void
 }
 
 /** The forms of a screen that were left with something typed. */
-export const FoundForms = ({ forms, about, goOn, discard }: FoundFormsProps) =>
+export const FoundForms = ({ forms, about, goOn }: FoundFormsProps) =>
   forms.length > 0 && (
     <div className="found-forms">
       {forms.map((draft) => (
@@ -21,7 +19,7 @@ export const FoundForms = ({ forms, about, goOn, discard }: FoundFormsProps) =>
           since={draft.since}
           refusal={draft.refusal}
           onGoOn={() => goOn(draft)}
-          onDiscard={() => discard(draft)}
+          onDiscard={() => formKeeper(draft.place, draft.recordId).forget()}
         />
       ))}
     </div>
@@ -43,20 +41,12 @@ interface LeftFormsProps {
 
 /** The forms of a name that were left on this very screen, which other screens have, too. */
 export function LeftForms({ admin, name, has = () => true, about, isOpen, goOn, onSent }: LeftFormsProps) {
-  const latest = useRef(onSent)
-  latest.current = onSent
-  const left = useFoundForms(
-    admin,
-    name,
-    isOpen,
-    useCallback(() => latest.current?.(), []),
-  )
+  const left = useFoundForms(admin, name, isOpen, () => onSent?.())
   return (
     <FoundForms
       forms={left.filter((draft) => draft.screen === location.pathname && has(draft))}
       about={about}
       goOn={goOn}
-      discard={({ place, recordId }) => formKeeper(place, recordId).forget()}
     />
   )
 }

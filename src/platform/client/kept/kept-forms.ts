@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type LostRequest, sendAgain } from '#src/platform/client/api-client.ts'
 import { endedOn } from '#src/platform/client/errors.ts'
 import type { FormValues } from '#src/platform/client/hooks/use-form.ts'
@@ -152,17 +152,19 @@ export function formToResume(admin: string, name: string): Draft | undefined {
 /** The unfinished forms of a name; `onSent` runs once one that waited to be sent has been saved. */
 export function useFoundForms(admin: string, name: string, isOpen: boolean, onSent: () => unknown) {
   const [found, setFound] = useState<Draft[]>([])
+  const latest = useRef(onSent)
+  latest.current = onSent
   useEffect(() => {
     let waiting = 0
     function look() {
       const forms = keptForms(admin, name)
       const left = forms.filter((form) => !isUnfinished(form)).length
-      if (left < waiting) onSent()
+      if (left < waiting) latest.current()
       waiting = left
       if (!isOpen) setFound(forms.filter(isUnfinished))
     }
     look()
     return onKept(look)
-  }, [admin, name, isOpen, onSent])
+  }, [admin, name, isOpen])
   return isOpen ? [] : found
 }
