@@ -7,6 +7,7 @@ import {
   type PuppyStatus,
   puppyStatusLabels,
 } from '#src/dogs/rules/puppies.ts'
+import { placementPath } from '#src/placements/rules/placements.ts'
 import { api, fetchJson, fetchPage, moveToTrash, type Puppy } from '#src/platform/client/api-client.ts'
 import { usePortalList } from '#src/platform/client/hooks/use-portal-list.ts'
 import { useRecordEditing } from '#src/platform/client/hooks/use-record-editing.ts'
@@ -178,7 +179,7 @@ export default portalScreen(function Puppies({
                   puppy.placement !== null && {
                     word: 'Placement',
                     Icon: HandshakeIcon,
-                    link: `/admin/placements/${puppy.placement.id}`,
+                    link: placementPath(puppy.placement.id),
                   },
                   { word: 'Edit', Icon: PencilIcon, run: () => edit(puppy) },
                   isFree(puppy) && { word: 'Match', Icon: ListOrderedIcon, run: () => setMatched(puppy) },

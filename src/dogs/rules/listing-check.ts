@@ -7,7 +7,7 @@ import { isChipped, type ListingIssue, sourceNumberInForce } from './listing.ts'
 import { microchipWarning } from './microchips.ts'
 import { confirmedDetails, needsDetails } from './parent-dogs.ts'
 import { isUnsold, type PuppyStatus } from './puppies.ts'
-import { readyOn } from './ready.ts'
+import { leastAgeDays, readyOn } from './ready.ts'
 
 interface Dog {
   id: string
@@ -140,11 +140,9 @@ export function puppyNotes(
   ]
 }
 
-const earliestAge = 56
-
 const ageWhenReady = (puppy: Dates) => daysBetween(puppy.litter.dateOfBirth, readyOn(puppy, puppy.litter))
 
-const isTooEarly = (puppy: Dates) => ageWhenReady(puppy) < earliestAge
+const isTooEarly = (puppy: Dates) => ageWhenReady(puppy) < leastAgeDays
 
 const pregnancyDays = 63
 

@@ -4,11 +4,14 @@ const wholeDollars = new Intl.NumberFormat(locale, {
   currency: 'AUD',
   maximumFractionDigits: 0,
 })
-const dollarsAndCents = new Intl.NumberFormat(locale, { style: 'currency', currency: 'AUD' })
+const exact = new Intl.NumberFormat(locale, { style: 'currency', currency: 'AUD' })
+
+/** Formats cents as '$3,200.00', as on a receipt. */
+export const dollarsAndCents = (cents: number) => exact.format(cents / 100)
 
 /** Formats cents as '$3,200'. */
 export const dollars = (cents: number) =>
-  (cents % 100 === 0 ? wholeDollars : dollarsAndCents).format(cents / 100)
+  cents % 100 === 0 ? wholeDollars.format(cents / 100) : dollarsAndCents(cents)
 
 /** Formats prices in cents as '$3,200' or '$2,800 - $3,200'; null without a price. */
 export function formatShortPrice(min: number | null, max: number | null): string | null {

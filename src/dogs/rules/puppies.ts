@@ -77,6 +77,8 @@ export const missingBirth = (puppy: { litterId: string | null }) => (puppy.litte
 export const isUnsold = (status: PuppyStatus) => status !== 'sold'
 
 export const boyOrGirl = (gender: Gender) => (gender === 'male' ? 'Boy' : 'Girl')
+/** Of a puppy, to choose from. */
+export const sexes = genders.map((gender) => [gender, boyOrGirl(gender)] as const)
 export const maleOrFemale = (gender: Gender) => (gender === 'male' ? 'Male' : 'Female')
 
 /** The filters of Manage Puppies; empty texts show all. */

@@ -9,10 +9,12 @@ interface Litter {
   readyOn: string | null
 }
 
-const weeksAtHome = 8
+/** How long a puppy stays with its mother at the least. */
+export const weeksAtHome = 8
+export const leastAgeDays = weeksAtHome * 7
 
 /** The earliest day a puppy may leave its mother. */
-export const earliestReady = (dateOfBirth: string) => addDays(dateOfBirth, weeksAtHome * 7)
+export const earliestReady = (dateOfBirth: string) => addDays(dateOfBirth, leastAgeDays)
 
 /** The day from which a puppy can go home; without one, that of its litter. */
 export const readyOn = (puppy: { readyOn: string | null } | null, litter: Litter): string =>

@@ -1,7 +1,8 @@
-import { gramsText, type WeeklyWeight } from '#src/family-page/rules/diary.ts'
+import type { WeeklyWeight } from '#src/family-page/rules/diary.ts'
 import type { PuppyGrowth } from '#src/family-page/rules/growth.ts'
 import { ChevronDownIcon } from '#src/platform/ui/icons.tsx'
 import { plotHeight, plotWidth } from '#src/whelping/rules/growth-chart.ts'
+import { gramsText, thousands } from '#src/whelping/rules/weights.ts'
 import { Section } from './section.tsx'
 
 interface GrowthProps {
@@ -10,7 +11,6 @@ interface GrowthProps {
 }
 
 type Row = Pick<WeeklyWeight, 'week' | 'grams'> & { mean: number | null }
-const number = new Intl.NumberFormat('en-AU')
 const columnsOfPaper = 10
 
 /** The puppy's own weights over the mean of its litter, as a picture and as a table. */
@@ -69,14 +69,14 @@ const PaperTable = ({ name, weeks, hasMean }: { name: string; weeks: readonly Ro
       <tr>
         <th>{name}</th>
         {weeks.map(({ week, grams }) => (
-          <td key={week}>{number.format(grams)}</td>
+          <td key={week}>{thousands(grams)}</td>
         ))}
       </tr>
       {hasMean && (
         <tr>
           <th>Litter</th>
           {weeks.map(({ week, mean }) => (
-            <td key={week}>{mean === null ? '' : number.format(mean)}</td>
+            <td key={week}>{mean === null ? '' : thousands(mean)}</td>
           ))}
         </tr>
       )}
@@ -97,7 +97,7 @@ function Chart({ name, growth: { chart, collar, unit } }: GrowthProps) {
       <svg height={height + below} aria-hidden="true">
         {grams.map(({ value, y }) => (
           <text key={value} x="100%" dx="-10" y={down(y)} dy="4" textAnchor="end">
-            {number.format(value)}
+            {thousands(value)}
           </text>
         ))}
       </svg>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
+import { weeksAtHome } from '#src/dogs/rules/ready.ts'
 import type { PlacementPage } from '#src/family-page/actions/placement-page.ts'
-import { countdown, exactAge, weeksLived, weeksWithUs } from '#src/family-page/rules/days.ts'
+import { countdown, exactAge, weeksLived } from '#src/family-page/rules/days.ts'
 import { CalendarPlusIcon, CameraIcon } from '#src/platform/ui/icons.tsx'
 import { Photo } from '#src/platform/ui/photos/photo.tsx'
 import { longDate, weekdayOf } from '#src/platform/values/calendar.ts'
@@ -82,7 +83,7 @@ function Marked({ parts }: { parts: readonly string[] }): ReactNode {
 
 const Patches = ({ lived }: { lived: number }) => (
   <span className="week-patches" aria-hidden="true">
-    {Array.from({ length: weeksWithUs }, (_, week) => (
+    {Array.from({ length: weeksAtHome }, (_, week) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: a week is its place
       <i key={week} className={week < lived ? 'week-lived' : undefined} />
     ))}

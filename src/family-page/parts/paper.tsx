@@ -3,6 +3,7 @@ import type { PlacementPage } from '#src/family-page/actions/placement-page.ts'
 import { signsFor } from '#src/papers/rules/agreement.ts'
 import { sheetFoot } from '#src/papers/rules/sheets.ts'
 import type { Placement } from '#src/placements/queries/placements.ts'
+import { healthDeclaration } from '#src/placements/rules/readiness.ts'
 import { Ledger } from '#src/platform/ui/ledger.tsx'
 import { Photo } from '#src/platform/ui/photos/photo.tsx'
 import { longDate, weekdayOf } from '#src/platform/values/calendar.ts'
@@ -77,7 +78,7 @@ export function HealthDeclaration({ placement, puppy }: { placement: Placement; 
   return (
     <section className="book-part book-declaration on-paper">
       <h2>Health declaration</h2>
-      <p>{placement.healthNote || `To the best of our knowledge ${puppy} is healthy.`}</p>
+      <p>{placement.healthNote || healthDeclaration(puppy)}</p>
       <div className="paper-sign">
         <p>{signsFor(kennel)}</p>
         <p>Day</p>

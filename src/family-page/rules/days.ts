@@ -1,5 +1,7 @@
 import type { CareKind } from '#src/care/rules/plan.ts'
 import { monthsBetween } from '#src/dogs/rules/ages.ts'
+import { weeksAtHome } from '#src/dogs/rules/ready.ts'
+import { inDays } from '#src/placements/rules/steps.ts'
 import { daysBetween, longDate, weekdayOf } from '#src/platform/values/calendar.ts'
 import { diaryCareKinds } from './diary.ts'
 
@@ -73,7 +75,7 @@ export function nextDays({ puppy, bornOn, today, pickupOn, homeOn, care }: Place
     days.push({
       day: pickupOn,
       title: `${puppy} comes home`,
-      note: `${weekdayOf(pickupOn)}, ${inDays(daysBetween(today, pickupOn))}`,
+      note: `${weekdayOf(pickupOn)}, ${inDays(pickupOn, today)}`,
       isPickup: true,
     })
   days.push(councilDay(bornOn, today))
@@ -81,8 +83,6 @@ export function nextDays({ puppy, bornOn, today, pickupOn, homeOn, care }: Place
 }
 
 const placeOf = (kind: CareKind) => (kind === 'worming' || kind === 'parasites' ? 'At home' : 'At your vet')
-
-const inDays = (days: number) => (days === 0 ? 'today' : days === 1 ? 'tomorrow' : `in ${days} days`)
 
 /** Councils want a puppy registered by three months of age, and again by 10 April each year. */
 function councilDay(bornOn: string, today: string): NextDay {
@@ -134,8 +134,7 @@ export function countdown({ puppy, bornOn, today, pickupOn, homeOn }: Omit<Place
 
 /** How many of its eight weeks with us a puppy has lived. */
 export const weeksLived = (bornOn: string, today: string) =>
-  Math.min(Math.max(Math.floor(daysBetween(bornOn, today) / 7), 0), weeksWithUs)
-export const weeksWithUs = 8
+  Math.min(Math.max(Math.floor(daysBetween(bornOn, today) / 7), 0), weeksAtHome)
 
 /** What a family does, in the order of the page. */
 export interface Duty {

@@ -1,7 +1,7 @@
 import type { CareKind } from '#src/care/rules/plan.ts'
 import { ageText } from '#src/dogs/rules/ages.ts'
 import { daysBetween, today } from '#src/platform/values/calendar.ts'
-import type { Weight } from '#src/whelping/rules/weights.ts'
+import { gramsText, type Weight } from '#src/whelping/rules/weights.ts'
 
 /** What was done that families read of. */
 export const diaryCareKinds: readonly CareKind[] = ['worming', 'vaccination', 'microchip', 'vet', 'parasites']
@@ -99,10 +99,6 @@ export function weeklyWeights(weights: readonly Weight[], bornOn: string): Weekl
 
 export const weekOfAge = (bornOn: string, day: string) =>
   Math.max(Math.floor(daysBetween(bornOn, day) / 7), 0)
-
-const number = new Intl.NumberFormat('en-AU')
-/** '3,740 g'. */
-export const gramsText = (grams: number) => `${number.format(grams)} g`
 
 function changeText(change: number | null): string {
   if (change === null) return ''

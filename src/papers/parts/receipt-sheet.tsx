@@ -1,3 +1,4 @@
+import { dollarsAndCents } from '#src/dogs/rules/price.ts'
 import type { ReceiptFacts } from '#src/papers/actions/placement-papers.ts'
 import { formatAbn } from '#src/papers/rules/abn.ts'
 import {
@@ -10,7 +11,6 @@ import {
 } from '#src/papers/rules/receipt.ts'
 import { orBlank, sheetFoot } from '#src/papers/rules/sheets.ts'
 import { paymentKindLabels } from '#src/placements/rules/payments.ts'
-import { dollarsAndCents } from '#src/placements/rules/steps.ts'
 import { longDate } from '#src/platform/values/calendar.ts'
 import { usePageInfo } from '#src/site/layout/page-info.ts'
 import { PrintSheet } from '#src/site/parts/print-sheet.tsx'

@@ -1,7 +1,7 @@
+import { dollarsAndCents } from '#src/dogs/rules/price.ts'
 import { type LetterFacts, templateValues } from '#src/letters/rules/facts.ts'
 import { fillTemplate } from '#src/letters/rules/templates.ts'
 import { type Register, registerLabels } from '#src/placements/rules/placements.ts'
-import { dollarsAndCents } from '#src/placements/rules/steps.ts'
 import { longDate } from '#src/platform/values/calendar.ts'
 
 /** What was agreed with a family. */

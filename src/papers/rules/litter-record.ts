@@ -1,7 +1,7 @@
 import type { CareKind } from '#src/care/rules/plan.ts'
 import { listNames } from '#src/care/rules/words.ts'
 import { formatClock, longDate } from '#src/platform/values/calendar.ts'
-import type { Outcome } from '#src/whelping/rules/births.ts'
+import { isAlive, type Outcome } from '#src/whelping/rules/births.ts'
 
 export interface RecordedParent {
   name: string
@@ -76,8 +76,6 @@ export function bornText({ dateOfBirth, puppies }: Pick<LitterRecord, 'dateOfBir
   return `${longDate(dateOfBirth)}, ${isSameHalf ? from.replace(half, '') : from} to ${to}`
 }
 
-export const isLiving = ({ outcome }: Pick<RecordedPuppy, 'outcome'>) => outcome === 'alive'
-
 /** How many were born alive, were stillborn, and have died since. */
 export function countsOf({ puppies }: { puppies: readonly Pick<RecordedPuppy, 'outcome'>[] }) {
   const count = (wanted: Outcome) => puppies.filter(({ outcome }) => outcome === wanted).length
@@ -113,7 +111,7 @@ export const missingOfParent = (dog: RecordedParent): string[] =>
 /** Every fact that is printed as a blank; one line for the puppies that lack the same. */
 export function missingInLitter(record: LitterRecord): string[] {
   const { puppies, care, dam, sire } = record
-  const living = puppies.filter(isLiving)
+  const living = puppies.filter(isAlive)
   const lacking = (label: string, of: readonly RecordedPuppy[], fact: (puppy: RecordedPuppy) => unknown) => {
     const names = of.filter((puppy) => !fact(puppy)).map(({ name }) => name)
     return names.length > 0 ? [`${label}: ${listNames(names)}`] : []

@@ -1,3 +1,4 @@
+import { dollarsAndCents } from '#src/dogs/rules/price.ts'
 import { boyOrGirl } from '#src/dogs/rules/puppies.ts'
 import {
   type PaymentKind,
@@ -5,7 +6,7 @@ import {
   paidOf,
   paymentKindLabels,
 } from '#src/placements/rules/payments.ts'
-import { dollarsAndCents, stillToPay } from '#src/placements/rules/steps.ts'
+import { balanceLine, stillToPay } from '#src/placements/rules/steps.ts'
 import { longDate } from '#src/platform/values/calendar.ts'
 import { blank } from './sheets.ts'
 
@@ -54,6 +55,8 @@ export function soldPuppy({ name, color, gender, litterDateOfBirth }: ReceiptPup
 
 type Sum = readonly [label: string, sum: string]
 
+const dollarsOrBlank = (cents: number | null) => (cents === null ? blank : dollarsAndCents(cents))
+
 /** The sums below a payment, as they were with it: a receipt that is printed again says the same. */
 export function receiptSums(
   payments: readonly ReceivedPayment[],
@@ -62,13 +65,10 @@ export function receiptSums(
 ): Sum[] {
   const paid = paidOf(payments.filter((payment) => payment.number <= number))
   const open = stillToPay({ price, paid })
-  const last: Sum =
-    open !== null && open < 0
-      ? ['More than agreed', dollarsAndCents(-open)]
-      : ['Still to pay', open === null ? blank : dollarsAndCents(open)]
+  const [balance, cents] = open === null ? ['Still to pay', null] : balanceLine(open)
   return [
-    ['Agreed price', price === null ? blank : dollarsAndCents(price)],
-    ['Paid so far', dollarsAndCents(paid)],
-    last,
+    ['Agreed price', dollarsOrBlank(price)],
+    ['Paid so far', dollarsOrBlank(paid)],
+    [balance, dollarsOrBlank(cents)],
   ]
 }

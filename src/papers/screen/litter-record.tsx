@@ -6,7 +6,6 @@ import {
   bornText,
   coatText,
   countsOf,
-  isLiving,
   type LitterRecord,
   missingInLitter,
   type RecordedParent,
@@ -19,6 +18,7 @@ import { formatClock, longDate, shortDate } from '#src/platform/values/calendar.
 import { definePage } from '#src/site/layout/define-page.tsx'
 import { usePageInfo } from '#src/site/layout/page-info.ts'
 import { PrintFacts, PrintPart, PrintSheet, PrintTable } from '#src/site/parts/print-sheet.tsx'
+import { isAlive } from '#src/whelping/rules/births.ts'
 
 interface Data {
   id: string
@@ -111,7 +111,7 @@ const Parent = ({ part, dog }: { part: 'Dam' | 'Sire'; dog: RecordedParent | nul
 )
 
 /** What only a living puppy has; nothing is left open of the others. */
-const ofLiving = (puppy: RecordedPuppy, fact: string | null) => (isLiving(puppy) ? orBlank(fact) : '–')
+const ofLiving = (puppy: RecordedPuppy, fact: string | null) => (isAlive(puppy) ? orBlank(fact) : '–')
 
 const nameAndEnd = ({ name, outcome, diedOn }: RecordedPuppy) => {
   if (outcome === 'alive') return name

@@ -1,3 +1,4 @@
+import { dollarsAndCents } from '#src/dogs/rules/price.ts'
 import type { Kennel } from '#src/kennel/rules/kennel.ts'
 import { formatAbn } from '#src/papers/rules/abn.ts'
 import {
@@ -10,7 +11,6 @@ import {
 } from '#src/papers/rules/receipt.ts'
 import { orBlank } from '#src/papers/rules/sheets.ts'
 import type { PaymentKind, PaymentMethod } from '#src/placements/rules/payments.ts'
-import { dollarsAndCents } from '#src/placements/rules/steps.ts'
 import { longDate } from '#src/platform/values/calendar.ts'
 import { escapeHtml } from './export-page.ts'
 

@@ -1,8 +1,9 @@
 import type { CareKind } from '#src/care/rules/plan.ts'
+import { dollarsAndCents } from '#src/dogs/rules/price.ts'
+import { leastAgeDays } from '#src/dogs/rules/ready.ts'
 import { dayAndMonth, daysBetween } from '#src/platform/values/calendar.ts'
-import { dollarsAndCents, isPaid, stillToPay } from './steps.ts'
+import { isPaid, stillToPay } from './steps.ts'
 
-export const leastAgeDays = 56
 const wormedWithinDays = 14
 
 /** What was done for a puppy. */

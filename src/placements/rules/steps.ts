@@ -3,11 +3,6 @@ import { today as dayOf, daysBetween, longDate, weekdayOf } from '#src/platform/
 import type { PaymentKind } from './payments.ts'
 import type { PlacementState } from './placements.ts'
 
-const exact = new Intl.NumberFormat('en-AU', { style: 'currency', currency: 'AUD' })
-
-/** Formats cents as '$3,200.00', as on a receipt. */
-export const dollarsAndCents = (cents: number) => exact.format(cents / 100)
-
 interface StepPayment {
   kind: PaymentKind
   paidOn: string
@@ -48,6 +43,10 @@ export interface Step {
 /** What still has to be paid, in cents; null without an agreed price. */
 export const stillToPay = ({ price, paid }: Pick<PlacementFacts, 'price' | 'paid'>) =>
   price === null ? null : price - paid
+
+/** The last line below what was paid, with its cents. */
+export const balanceLine = (open: number) =>
+  open < 0 ? (['More than agreed', -open] as const) : (['Still to pay', open] as const)
 
 const isDepositPaid = ({ deposit, paid }: Pick<PlacementFacts, 'deposit' | 'paid'>) =>
   deposit === null || paid >= deposit

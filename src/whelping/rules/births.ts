@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { genders } from '#src/dogs/rules/parent-dogs.ts'
-import { isUnsold, type PuppyStatus, priceFields, pricesInOrder } from '#src/dogs/rules/puppies.ts'
+import { boyOrGirl, isUnsold, type PuppyStatus, priceFields, pricesInOrder } from '#src/dogs/rules/puppies.ts'
 import { storedTime } from '#src/platform/values/fields/stored-time.ts'
 import { lengths, line, optionalLine, optionalParagraphs } from '#src/platform/values/fields/text.ts'
 import { day, oneOf, orDefault, orNull, updatedAt } from '#src/platform/values/fields/values.ts'
@@ -96,7 +96,7 @@ export interface Born {
 /** The name offered for a puppy: 'Green boy', or 'Puppy 3' without a collar. */
 export function proposedName({ position, gender, collar }: Born): string {
   if (!collar || !gender) return `Puppy ${position}`
-  return `${collarLabel(collar)} ${gender === 'male' ? 'boy' : 'girl'}`
+  return `${collarLabel(collar)} ${boyOrGirl(gender).toLowerCase()}`
 }
 
 /** The facts missing before a newborn can become a puppy of the kennel: 'Puppy 4 still needs a sex and a colour.', or null. */

@@ -82,7 +82,7 @@ export function roundName(time: string): string {
 }
 
 export const secondRoundQuestion = (name: string, { grams, weighedAt }: Weight): string =>
-  `${name} was weighed already: ${number.format(grams)} g on ${formatTime(weighedAt)}. Save this round as well?`
+  `${name} was weighed already: ${gramsText(grams)} on ${formatTime(weighedAt)}. Save this round as well?`
 
 /** Percent of one weight in another, rounded half away from zero; negative for a loss. */
 export function percentChange(from: number, to: number): number {
@@ -110,11 +110,22 @@ export function isQuestionable(last: Weight, next: Weight): boolean {
 }
 
 const number = new Intl.NumberFormat('en-AU')
+const signed = new Intl.NumberFormat('en-AU', { signDisplay: 'exceptZero' })
+const withSign = (value: number) => signed.format(value).replace('-', '−')
+
+/** '3,740'. */
+export const thousands = (grams: number) => number.format(grams)
+/** '3,740 g'. */
+export const gramsText = (grams: number) => `${thousands(grams)} g`
+/** '+6%'. */
+export const percentText = (from: number, to: number) => `${withSign(percentChange(from, to))}%`
+/** '+23 g, +6%'. */
+export const changeText = (from: number, to: number) => `${withSign(to - from)} g, ${percentText(from, to)}`
 
 export function questionAbout(name: string, last: Weight, next: Weight): string {
   const hours = Math.round(hoursBetween(last, next))
   const ago = hours === 1 ? '1 hour' : `${hours} hours`
-  return `${name}: ${number.format(next.grams)} g, after ${number.format(last.grams)} g ${ago} ago. Save it like this?`
+  return `${name}: ${gramsText(next.grams)}, after ${gramsText(last.grams)} ${ago} ago. Save it like this?`
 }
 
 /** In grams, or null: the weight at the very time of the birth. */

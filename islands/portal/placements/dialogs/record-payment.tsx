@@ -4,6 +4,7 @@ import { MoneyField } from '#islands/portal/placements/parts/money-field.tsx'
 import { RadioSegments } from '#islands/portal/placements/parts/radio-segments.tsx'
 import { Sums } from '#islands/portal/placements/parts/sums.tsx'
 import { placementMessages } from '#islands/portal/placements/parts/texts.ts'
+import { dollarsAndCents } from '#src/dogs/rules/price.ts'
 import { centsOf, dollarsOf } from '#src/dogs/rules/puppies.ts'
 import { paymentInput } from '#src/placements/fields/portal.ts'
 import {
@@ -14,7 +15,7 @@ import {
   paymentMethodLabels,
   paymentMethods,
 } from '#src/placements/rules/payments.ts'
-import { dollarsAndCents, stillToPay } from '#src/placements/rules/steps.ts'
+import { balanceLine, stillToPay } from '#src/placements/rules/steps.ts'
 import { api, fetchJson, type PlacementSheet } from '#src/platform/client/api-client.ts'
 import { dayOf } from '#src/platform/client/hooks/use-form.ts'
 import { useRecordForm } from '#src/platform/client/hooks/use-record-form.ts'
@@ -136,13 +137,7 @@ export function RecordPayment(props: RecordPaymentProps) {
               ['Paid so far', paid],
               ['This payment', isAmount ? (kind === 'refund' ? -cents : cents) : 0],
             ]}
-            total={
-              open === null
-                ? ['Paid then', after]
-                : open < 0
-                  ? ['More than agreed', -open]
-                  : ['Still to pay', open]
-            }
+            total={open === null ? ['Paid then', after] : balanceLine(open)}
           />
         </div>
       </RecordDialog>

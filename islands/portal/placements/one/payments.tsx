@@ -1,8 +1,9 @@
 import { Sums } from '#islands/portal/placements/parts/sums.tsx'
+import { dollarsAndCents } from '#src/dogs/rules/price.ts'
 import { placementPath, receiptPath } from '#src/papers/rules/paths.ts'
 import { paymentKindLabels, paymentMethodLabels } from '#src/placements/rules/payments.ts'
 import { isActive } from '#src/placements/rules/placements.ts'
-import { dollarsAndCents, stillToPay } from '#src/placements/rules/steps.ts'
+import { balanceLine, stillToPay } from '#src/placements/rules/steps.ts'
 import type { PlacementPayment, PlacementSheet } from '#src/platform/client/api-client.ts'
 import { BanIcon, PlusIcon } from '#src/platform/ui/icons.tsx'
 import { longDate } from '#src/platform/values/calendar.ts'
@@ -61,7 +62,7 @@ export function Payments({ placement, onRecord, onVoid }: PaymentsProps) {
             ['Agreed price', price ?? 0],
             ['Paid so far', paid],
           ]}
-          total={open < 0 ? ['More than agreed', -open] : ['Still to pay', open]}
+          total={balanceLine(open)}
         />
       )}
     </section>

@@ -1,5 +1,6 @@
 import { dollars } from '#src/dogs/rules/price.ts'
 import { familyPath } from '#src/people/rules/families.ts'
+import { placementPath } from '#src/placements/rules/placements.ts'
 import { type DueStep, dueStep, inDays, nextWords } from '#src/placements/rules/steps.ts'
 import type { ListedPlacement } from '#src/platform/client/api-client.ts'
 import { PlacementBadge } from '#src/platform/ui/badge.tsx'
@@ -48,7 +49,7 @@ export function PlacementCard({ placement, today }: PlacementCardProps) {
       </span>
       <div className="placement-facts">
         <h2>
-          <a href={`/admin/placements/${id}`}>
+          <a href={placementPath(id)}>
             {puppyName}
             <span className="visually-hidden"> for {name}</span>
           </a>

@@ -1,4 +1,4 @@
-import { dollarsAndCents } from '#src/placements/rules/steps.ts'
+import { dollarsAndCents } from '#src/dogs/rules/price.ts'
 
 interface SumsProps {
   /** Label and cents of each line. */

@@ -4,6 +4,7 @@ import { ChangedElsewhere } from '#islands/portal/whelping/parts/changed-elsewhe
 import { Choice } from '#islands/portal/whelping/parts/choice.tsx'
 import { ClockField } from '#islands/portal/whelping/parts/clock-field.tsx'
 import { CollarSwatch } from '#islands/portal/whelping/parts/collar-swatch.tsx'
+import { sexes } from '#src/dogs/rules/puppies.ts'
 import type { Progress } from '#src/platform/client/kept/save-change.ts'
 import { ColorSwatch } from '#src/platform/ui/color-swatch.tsx'
 import { FieldError, FieldScope } from '#src/platform/ui/forms/field.tsx'
@@ -39,10 +40,6 @@ interface BirthCardProps {
   onTakeTheirs: () => void
 }
 
-const sexes = [
-  ['male', 'Boy'],
-  ['female', 'Girl'],
-] as const
 const outcomeOptions = outcomes.map((outcome) => [outcome, outcomeLabels[outcome]] as const)
 const none: ReadonlyMap<Collar, number> = new Map()
 

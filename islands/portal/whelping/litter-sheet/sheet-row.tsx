@@ -3,7 +3,7 @@ import { SaveStatus } from '#islands/portal/whelping/birth/save-status.tsx'
 import { ChangedElsewhere } from '#islands/portal/whelping/parts/changed-elsewhere.tsx'
 import { Choice } from '#islands/portal/whelping/parts/choice.tsx'
 import { CollarSwatch } from '#islands/portal/whelping/parts/collar-swatch.tsx'
-import { boyOrGirl, isUnsold, puppyStatusLabels } from '#src/dogs/rules/puppies.ts'
+import { boyOrGirl, isUnsold, puppyStatusLabels, sexes } from '#src/dogs/rules/puppies.ts'
 import type { Progress } from '#src/platform/client/kept/save-change.ts'
 import { ColorSwatch } from '#src/platform/ui/color-swatch.tsx'
 import { FieldError, FieldScope } from '#src/platform/ui/forms/field.tsx'
@@ -38,10 +38,6 @@ interface SheetRowProps {
 
 export type TextFieldName = 'name' | 'color' | 'price' | 'microchipId'
 
-const sexes = [
-  ['male', 'Boy'],
-  ['female', 'Girl'],
-] as const
 const priceHint = 'Please enter a price such as 3,200 or 2,800-3,200'
 
 /** A puppy of the sheet: a row of a table; on a phone a line that opens in place. */

@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import type { Collar } from '#src/whelping/rules/births.ts'
 import { type ChartLine, growthChart, plotHeight, plotWidth } from '#src/whelping/rules/growth-chart.ts'
-import type { WeighedPuppy } from '#src/whelping/rules/weights.ts'
+import { gramsText, thousands, type WeighedPuppy } from '#src/whelping/rules/weights.ts'
 
 interface GrowthChartProps {
   litter: string
@@ -14,7 +14,7 @@ export function GrowthChart({ litter, puppies, watched }: GrowthChartProps) {
   const chart = growthChart(puppies, watched)
   if (!chart) return null
   const { lines, mean, grams, days } = chart
-  const summary = lines.map(({ name, end }) => `${name} ${number.format(end.grams)} g`).join(', ')
+  const summary = lines.map(({ name, end }) => `${name} ${gramsText(end.grams)}`).join(', ')
   return (
     <div
       className="growth-chart"
@@ -82,7 +82,7 @@ export function GrowthChart({ litter, puppies, watched }: GrowthChartProps) {
             <line x1="0" y1={end.y} x2="12" y2={labelY} />
             <text x="16" y={labelY} dy="4" className={isWatched ? 'growth-watched' : undefined}>
               {name}
-              <tspan className="growth-label-grams"> {number.format(end.grams)}</tspan>
+              <tspan className="growth-label-grams"> {thousands(end.grams)}</tspan>
             </text>
           </Fragment>
         ))}
@@ -91,7 +91,7 @@ export function GrowthChart({ litter, puppies, watched }: GrowthChartProps) {
             <line x1="0" y1={mean.y} x2="12" y2={mean.labelY} />
             <text x="16" y={mean.labelY} dy="4" className="growth-mean-label">
               Litter mean
-              <tspan className="growth-label-grams"> {number.format(mean.grams)}</tspan>
+              <tspan className="growth-label-grams"> {thousands(mean.grams)}</tspan>
             </text>
           </>
         )}
@@ -100,6 +100,5 @@ export function GrowthChart({ litter, puppies, watched }: GrowthChartProps) {
   )
 }
 
-const number = new Intl.NumberFormat('en-AU')
 const collarOf = ({ collar }: Pick<ChartLine, 'collar'>) => `collar-${collar ?? 'none'}`
 const percent = (x: number) => `${x / (plotWidth / 100)}%`

@@ -4,7 +4,7 @@ import type { LitterWeights } from '#src/platform/client/api-client.ts'
 import { formatRecent } from '#src/platform/ui/format.ts'
 import { DownloadIcon, PencilIcon, Trash2Icon } from '#src/platform/ui/icons.tsx'
 import { RowAction } from '#src/platform/ui/lists/table.tsx'
-import { percentChange } from '#src/whelping/rules/weights.ts'
+import { percentText, thousands } from '#src/whelping/rules/weights.ts'
 import { DeleteRound } from './delete-round.tsx'
 import { EditRound } from './edit-round.tsx'
 import { birthRound, roundsOf, type StoredRound } from './stored-rounds.ts'
@@ -15,10 +15,6 @@ interface RoundsProps {
   now: string
   onChanged: () => Promise<void>
 }
-
-const number = new Intl.NumberFormat('en-AU')
-const signed = new Intl.NumberFormat('en-AU', { signDisplay: 'exceptZero' })
-const percent = (from: number, to: number) => `${signed.format(percentChange(from, to))}%`.replace('-', '−')
 
 /** All weights of a litter, a row for each round: the chart in words. */
 export function Rounds({ admin, litter: { litter, puppies }, now, onChanged }: RoundsProps) {
@@ -58,8 +54,8 @@ export function Rounds({ admin, litter: { litter, puppies }, now, onChanged }: R
                   const cell = round.cells.find(({ puppy }) => puppy.id === id)
                   return (
                     <td key={id}>
-                      {cell && number.format(cell.weight.grams)}
-                      {cell?.before && <small>{percent(cell.before.grams, cell.weight.grams)}</small>}
+                      {cell && thousands(cell.weight.grams)}
+                      {cell?.before && <small>{percentText(cell.before.grams, cell.weight.grams)}</small>}
                     </td>
                   )
                 })}

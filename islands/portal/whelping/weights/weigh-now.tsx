@@ -4,6 +4,7 @@ import { useNow, useServerClock } from '#src/platform/client/hooks/use-now.ts'
 import { AskFirst } from '#src/platform/ui/forms/ask-first.tsx'
 import { CircleAlertIcon } from '#src/platform/ui/icons.tsx'
 import { formatTime } from '#src/platform/values/calendar.ts'
+import { isHere } from '#src/whelping/rules/births.ts'
 import {
   gramsTyped,
   isQuestionable,
@@ -43,7 +44,7 @@ export function WeighNow({ litter: { litter, puppies, unmade }, admin, now, ...o
   const [present, clock] = [useNow(now), useServerClock(now)]
   const takenAt = round.weighedAt ?? round.typedAt
   const at = takenAt ?? present.toISOString()
-  const weighed = puppies.filter(({ status, outcome }) => status !== 'sold' && outcome === 'alive')
+  const weighed = puppies.filter(isHere)
   const textOf = (id: string) => round.weights[id]?.grams ?? ''
   const rounds = Object.entries(waiting)
   const isTyped = Object.values(round.weights).some(({ grams }) => grams.trim() !== '')

@@ -6,8 +6,9 @@ import { formatBrief } from '#src/platform/ui/format.ts'
 import { AskFirst } from '#src/platform/ui/forms/ask-first.tsx'
 import { CircleAlertIcon, CloudUploadIcon } from '#src/platform/ui/icons.tsx'
 import {
+  changeText,
+  gramsText,
   gramsTyped,
-  percentChange,
   questionAbout,
   type Weight,
   wholeGrams,
@@ -31,13 +32,6 @@ interface WeighRowProps {
   onCorrect: () => void
   onOpen: () => void
 }
-
-const number = new Intl.NumberFormat('en-AU')
-const signed = new Intl.NumberFormat('en-AU', { signDisplay: 'exceptZero' })
-
-/** '+23 g, +6%'. */
-const changeText = (from: number, to: number) =>
-  `${signed.format(to - from)} g, ${signed.format(percentChange(from, to))}%`.replaceAll('-', '−')
 
 export function WeighRow({
   puppy,
@@ -64,7 +58,7 @@ export function WeighRow({
         </label>
         {last && (
           <p>
-            {number.format(last.grams)} g ·{' '}
+            {gramsText(last.grams)} ·{' '}
             <span className="unbroken">{formatBrief(last.weighedAt, new Date(at))}</span>
           </p>
         )}
@@ -85,7 +79,7 @@ export function WeighRow({
         >
           <CloudUploadIcon />
           <span id={`${id}-waiting`}>
-            {number.format(grams)} g <small>waiting</small>
+            {gramsText(grams)} <small>waiting</small>
           </span>
         </button>
       ) : (
