@@ -1,6 +1,6 @@
-import { and, eq, gte, inArray, isNull, max, sql } from 'drizzle-orm'
+import { and, eq, gte, isNull, max, sql } from 'drizzle-orm'
 import { findPortalPuppy } from '#src/dogs/queries/puppies.ts'
-import { activeStates } from '#src/placements/rules/placements.ts'
+import { isActiveRow } from '#src/placements/queries/placements.ts'
 import { placements } from '#src/placements/tables.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { news } from '#src/waiting-list/tables.ts'
@@ -36,14 +36,7 @@ export async function isNewsWanted(db: Queryable, mail: NewsMail): Promise<boole
   const placement = await db
     .select({ puppyId: placements.puppyId })
     .from(placements)
-    .where(
-      and(
-        isOf(mail),
-        eq(placements.newsMail, true),
-        inArray(placements.state, [...activeStates]),
-        isNull(placements.diedOn),
-      ),
-    )
+    .where(and(isOf(mail), eq(placements.newsMail, true), isActiveRow, isNull(placements.diedOn)))
     .get()
   return placement !== undefined && (await hasNew(db, placement.puppyId, mail))
 }

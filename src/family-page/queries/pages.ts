@@ -1,7 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, ne } from 'drizzle-orm'
 import { puppies } from '#src/dogs/tables.ts'
-import type { Placement } from '#src/placements/queries/placements.ts'
-import { activeStates } from '#src/placements/rules/placements.ts'
+import { isActiveRow, type Placement } from '#src/placements/queries/placements.ts'
 import { placements } from '#src/placements/tables.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { orNull } from '#src/platform/db/or-null.ts'
@@ -15,14 +14,7 @@ export async function listOtherPages(db: Queryable, { id, email }: Placement) {
     .select({ token: placements.token, name: puppies.name })
     .from(placements)
     .innerJoin(puppies, eq(placements.puppyId, puppies.id))
-    .where(
-      and(
-        eq(placements.email, email),
-        ne(placements.id, id),
-        inArray(placements.state, [...activeStates]),
-        isNotNull(placements.token),
-      ),
-    )
+    .where(and(eq(placements.email, email), ne(placements.id, id), isActiveRow, isNotNull(placements.token)))
     .orderBy(asc(placements.createdAt))
   return rows.flatMap(({ token, name }) => (token === null ? [] : { token, name }))
 }

@@ -12,6 +12,9 @@ export type PlacementChanges = { [Field in keyof Placement]?: Placement[Field] |
 
 const { id, puppyId, state, token, endedOn } = placements
 
+/** Of a puppy that is reserved for its family or lives with it. */
+export const isActiveRow = inArray(state, [...activeStates])
+
 export const findPlacement = (db: Queryable, placementId: string): Promise<Placement | null> =>
   db.select().from(placements).where(eq(id, placementId)).get().then(orNull)
 
@@ -20,7 +23,7 @@ export const findActivePlacement = (db: Queryable, ofPuppy: string): Promise<Pla
   db
     .select()
     .from(placements)
-    .where(and(eq(puppyId, ofPuppy), inArray(state, [...activeStates])))
+    .where(and(eq(puppyId, ofPuppy), isActiveRow))
     .get()
     .then(orNull)
 
@@ -31,7 +34,7 @@ export const listActivePlacements = (db: Queryable) =>
   db
     .select({ id, puppyId, state, name: placements.name, personId: personIdOf(placements) })
     .from(placements)
-    .where(inArray(state, [...activeStates]))
+    .where(isActiveRow)
 
 /** The placement whose page has this token; null once the page is gone. */
 export const findPlacementByToken = (
@@ -42,12 +45,7 @@ export const findPlacementByToken = (
   db
     .select()
     .from(placements)
-    .where(
-      and(
-        eq(token, secret),
-        or(inArray(state, [...activeStates]), gt(endedOn, addDays(today, -endedPageDays))),
-      ),
-    )
+    .where(and(eq(token, secret), or(isActiveRow, gt(endedOn, addDays(today, -endedPageDays)))))
     .get()
     .then(orNull)
 

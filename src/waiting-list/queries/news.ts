@@ -1,6 +1,6 @@
-import { and, desc, eq, inArray, isNull, or } from 'drizzle-orm'
+import { and, desc, eq, isNull, or } from 'drizzle-orm'
 import { litters, puppies } from '#src/dogs/tables.ts'
-import { activeStates } from '#src/placements/rules/placements.ts'
+import { isActiveRow } from '#src/placements/queries/placements.ts'
 import { placements } from '#src/placements/tables.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { orNull } from '#src/platform/db/or-null.ts'
@@ -36,10 +36,7 @@ const selectNews = (db: Queryable) =>
     .from(news)
     .leftJoin(litters, eq(news.litterId, litters.id))
     .leftJoin(puppies, eq(news.puppyId, puppies.id))
-    .leftJoin(
-      placements,
-      and(eq(news.puppyId, placements.puppyId), inArray(placements.state, [...activeStates])),
-    )
+    .leftJoin(placements, and(eq(news.puppyId, placements.puppyId), isActiveRow))
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectNews>['all']>>[number]
 const newsView = ({ news, ...names }: Row) => ({ ...news, ...names })

@@ -1,6 +1,6 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { puppies } from '#src/dogs/tables.ts'
-import { activeStates } from '#src/placements/rules/placements.ts'
+import { isActiveRow } from '#src/placements/queries/placements.ts'
 import { placements } from '#src/placements/tables.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { familyPath } from '#src/waiting-list/rules/emails.ts'
@@ -13,7 +13,7 @@ export async function listDiaryFamilies(db: Queryable, litterId: string): Promis
     .select({ puppyId, name, email, token, newsMail, diedOn })
     .from(placements)
     .innerJoin(puppies, eq(placements.puppyId, puppies.id))
-    .where(and(eq(puppies.litterId, litterId), inArray(placements.state, [...activeStates])))
+    .where(and(eq(puppies.litterId, litterId), isActiveRow))
   return new Map(
     rows.map(({ puppyId, name, email, token, newsMail, diedOn }) => [
       puppyId,
