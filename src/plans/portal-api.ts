@@ -1,8 +1,7 @@
 import { Hono } from 'hono'
 import type { Parts } from '#src/app/parts.ts'
 import { doneProblem } from '#src/care/rules/care.ts'
-import { findParentProblems } from '#src/dogs/queries/parent-dogs.ts'
-import type { Queryable } from '#src/platform/db/client/database.ts'
+import { rejectWrongParents } from '#src/dogs/actions.ts'
 import { invalidInput } from '#src/platform/errors/errors.ts'
 import { type AdminEnv, authorOf } from '#src/platform/http/require-admin.ts'
 import { validate } from '#src/platform/http/validate.ts'
@@ -41,21 +40,12 @@ const planRecords = ({ now }: Parts): FormRecord<Plan, PlanFields> => ({
     const problem = input.matedOn && doneProblem(input.matedOn, null, today(now()))
     if (problem) throw invalidInput({ matedOn: [problem] })
   },
-  insert: (tx, { id, ...input }, at) => insertPlan(tx, { id, ...stored(input) }, at),
-  update: (tx, id, input, at) => updatePlan(tx, id, stored(input), at),
+  insert: (tx, input, at) => insertPlan(tx, withDueDay(input), at),
+  update: (tx, id, input, at) => updatePlan(tx, id, withDueDay(input), at),
 })
 
-async function rejectWrongParents(tx: Queryable, input: PlanFields) {
-  const problems = await findParentProblems(tx, input)
-  if (Object.keys(problems).length > 0) throw invalidInput(problems)
-}
-
-/** The columns; mated without a due day, it is due 63 days later. */
-const stored = ({ damId, sireId, matedOn, dueOn, text, shown }: PlanFields): PlanFields => ({
-  damId,
-  sireId,
-  matedOn,
-  dueOn: dueOn ?? (matedOn && dueAfter(matedOn)),
-  text,
-  shown,
+/** Mated without a due day, it is due 63 days later. */
+const withDueDay = <Input extends PlanFields>(input: Input): Input => ({
+  ...input,
+  dueOn: input.dueOn ?? (input.matedOn && dueAfter(input.matedOn)),
 })

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import type { Parts } from '#src/app/parts.ts'
 import { planNewLitter } from '#src/care/actions/plan.ts'
+import { rejectWrongParents } from '#src/dogs/actions.ts'
 import {
   countPuppies,
   findPortalLitter,
@@ -9,10 +10,9 @@ import {
   type PortalLitter,
   updateLitter,
 } from '#src/dogs/queries/litters.ts'
-import { findParentProblems } from '#src/dogs/queries/parent-dogs.ts'
 import { type LitterInput, litterInput, newLitterInput } from '#src/dogs/rules/litters.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
-import { AppError, appErrors, found, invalidInput } from '#src/platform/errors/errors.ts'
+import { AppError, appErrors, found } from '#src/platform/errors/errors.ts'
 import type { AdminEnv } from '#src/platform/http/require-admin.ts'
 import { validate } from '#src/platform/http/validate.ts'
 import { withId } from '#src/platform/values/fields/given-id.ts'
@@ -39,9 +39,4 @@ const litters: FormRecord<PortalLitter, LitterInput> = {
 
 async function rejectWithPuppies(tx: Queryable, id: string) {
   if ((await countPuppies(tx, id)) > 0) throw new AppError(appErrors.litterHasPuppies)
-}
-
-async function rejectWrongParents(tx: Queryable, input: LitterInput) {
-  const problems = await findParentProblems(tx, input)
-  if (Object.keys(problems).length > 0) throw invalidInput(problems)
 }

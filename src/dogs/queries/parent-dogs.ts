@@ -1,5 +1,4 @@
 import { asc, eq, or } from 'drizzle-orm'
-import { fieldOfRole, parentProblem, parentRoles } from '#src/dogs/rules/litters.ts'
 import { confirmedDetails, type ParentDogInput } from '#src/dogs/rules/parent-dogs.ts'
 import { litters, parentDogs } from '#src/dogs/tables.ts'
 import { readTestsByDog } from '#src/health-tests/queries.ts'
@@ -36,17 +35,6 @@ export const listActiveWeights = async (db: Queryable): Promise<number[]> => {
 
 export const findParentDog = (db: Queryable, id: string) =>
   db.select().from(parentDogs).where(eq(parentDogs.id, id)).get().then(orNull)
-
-/** Why dogs may not be a dam and a sire, by field; empty if they may. */
-export async function findParentProblems(db: Queryable, chosen: Record<'damId' | 'sireId', string | null>) {
-  const problems: Record<string, string[]> = {}
-  for (const role of parentRoles) {
-    const id = chosen[fieldOfRole[role]]
-    const problem = id === null ? null : parentProblem(role, await findParentDog(db, id))
-    if (problem) problems[fieldOfRole[role]] = [problem]
-  }
-  return problems
-}
 
 /** Whether the dog is the dam or sire of a litter. */
 export const hasLitters = async (db: Queryable, id: string): Promise<boolean> =>
