@@ -1,8 +1,10 @@
 import { and, desc, eq, inArray, isNotNull, max, ne, or } from 'drizzle-orm'
+import { type ParentRole, parentRoles } from '#src/dogs/rules/litters.ts'
 import { litters, parentDogs, puppies } from '#src/dogs/tables.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import type { HealthTestFields } from './fields.ts'
 import { currentResults, lastValidDay } from './rules/standing.ts'
+import { testTable } from './rules/table.ts'
 import { testLabel, testName, tests } from './rules/tests.ts'
 import { healthTests } from './tables.ts'
 
@@ -90,13 +92,17 @@ export async function updateHealthTest(db: Queryable, id: string, input: HealthT
   return findHealthTest(db, id)
 }
 
-/** Dogs with all their results. */
-export async function readTestedDogs<Dog extends { id: string }>(db: Queryable, dogs: readonly Dog[]) {
+type Parent = { id: string; name: string } | null
+
+/** The tests of a litter's parents, dam before sire, as one table with their roles. */
+export async function readParentsTests(db: Queryable, parents: Record<ParentRole, Parent>, today: string) {
+  const known = parentRoles.flatMap((role) => (parents[role] ? { ...parents[role], role } : []))
   const rows = await listTestsOf(
     db,
-    dogs.map(({ id }) => id),
+    known.map(({ id }) => id),
   )
-  return dogs.map((dog) => ({ ...dog, tests: rows.filter(({ dogId }) => dogId === dog.id) }))
+  const dogs = known.map(({ id, name }) => ({ name, tests: rows.filter(({ dogId }) => dogId === id) }))
+  return { table: testTable(dogs, today), roles: known.map(({ role }) => role) }
 }
 
 /** Of dogs that are not retired the newest results that end on a day, with that day. */

@@ -1,12 +1,11 @@
-import { findParentDog, type ParentDog } from '#src/dogs/queries/parent-dogs.ts'
+import { findParentDog } from '#src/dogs/queries/parent-dogs.ts'
 import { type KennelToday, sourceNumberInForce } from '#src/dogs/rules/listing.ts'
 import { dollarsAndCents } from '#src/dogs/rules/price.ts'
 import { listOtherPages, readSizes } from '#src/family-page/queries/pages.ts'
 import { dutiesOf, nextCare, nextDays } from '#src/family-page/rules/days.ts'
 import { puppyGrowth } from '#src/family-page/rules/growth.ts'
 import { type FamilyPaper, paperAddress, paymentNote, rowsOf } from '#src/family-page/rules/papers.ts'
-import { listParentPapers, readTestedDogs } from '#src/health-tests/queries.ts'
-import { testTable } from '#src/health-tests/rules/table.ts'
+import { listParentPapers, readParentsTests } from '#src/health-tests/queries.ts'
 import type { Kennel } from '#src/kennel/rules/kennel.ts'
 import { agreementPath, packPath, receiptPath } from '#src/papers/rules/paths.ts'
 import { readPedigrees } from '#src/pedigree/queries.ts'
@@ -38,7 +37,7 @@ export async function readPlacementPage(db: Queryable, placement: Placement, ask
     listParentPapers(db, puppyId),
     readPedigrees(db, { withOwnNumbers: true }),
   ])
-  const tests = await readTests(db, { dam, sire }, today)
+  const tests = await readParentsTests(db, { dam, sire }, today)
   const hasLeft = placement.state !== 'reserved'
   const care = nextCare(story.care, { today, hasLeft })
   const vaccination = care.find(({ kind }) => kind === 'vaccination')
@@ -75,17 +74,6 @@ export async function readPlacementPage(db: Queryable, placement: Placement, ask
         }),
     sizes: await readSizes(db, [...papers, ...parentPapers]),
   }
-}
-
-/** The tests of the parents, dam before sire. */
-async function readTests(
-  db: Queryable,
-  { dam, sire }: { dam: ParentDog | null; sire: ParentDog | null },
-  today: string,
-) {
-  const parents = [...(dam ? [{ ...dam, role: 'dam' }] : []), ...(sire ? [{ ...sire, role: 'sire' }] : [])]
-  const dogs = await readTestedDogs(db, parents)
-  return { table: testTable(dogs, today), roles: parents.map(({ role }) => role) }
 }
 
 /** The papers below the address of a placement, or of its family's page: those that the family may see. */
