@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono'
 import type { Parts } from '#src/app/parts.ts'
 import { carePlanInput } from '#src/care/rules/plan.ts'
 import { changeAboutYou } from '#src/kennel/actions/about-you.ts'
-import { changeKennel, kennelOfEnvironment } from '#src/kennel/actions/kennel.ts'
+import { changeKennel, readKennel } from '#src/kennel/actions/kennel.ts'
 import {
   bannerInput,
   claimsInput,
@@ -13,7 +13,6 @@ import {
   templatesInput,
   waitingListInput,
 } from '#src/kennel/fields.ts'
-import { findKennel } from '#src/kennel/queries/kennel.ts'
 import { youInput } from '#src/kennel/rules/about-you.ts'
 import { fitInput } from '#src/kennel/rules/fit.ts'
 import { howInput } from '#src/kennel/rules/how-it-works.ts'
@@ -26,7 +25,7 @@ export function kennelEndpoints(parts: Parts) {
   const save = async (c: Context<AdminEnv>, facts: Parameters<typeof changeKennel>[2]) =>
     c.json(await changeKennel(parts, authorOf(parts, c), facts))
   return new Hono<AdminEnv>()
-    .get('/', async (c) => c.json((await findKennel(parts.database.db)) ?? kennelOfEnvironment(parts.config)))
+    .get('/', async (c) => c.json(await readKennel(parts.database.db, parts.config)))
     .put('/listing', validate(listingInput), (c) =>
       save(c, { ...c.req.valid('json'), unchippedChosenAt: parts.now().toISOString() }),
     )

@@ -2,7 +2,7 @@ import type { Parts } from '#src/app/parts.ts'
 import { findKennel, saveKennel } from '#src/kennel/queries/kennel.ts'
 import { initialKennel, type Kennel, type KennelFacts } from '#src/kennel/rules/kennel.ts'
 import type { Config } from '#src/platform/config/config.ts'
-import { type Database, isDatabaseFailure } from '#src/platform/db/client/database.ts'
+import { type Database, isDatabaseFailure, type Queryable } from '#src/platform/db/client/database.ts'
 import type { DataVersion } from '#src/platform/db/data-version.ts'
 import { AppError, appErrors } from '#src/platform/errors/errors.ts'
 import { requirePhotos } from '#src/platform/photos/actions/uploads.ts'
@@ -17,6 +17,10 @@ type Environment = Pick<Config, 'sourceNumber' | 'contact'>
 /** The facts before the first save. */
 export const kennelOfEnvironment = ({ sourceNumber, contact }: Environment) =>
   initialKennel({ sourceNumber, phone: contact.phone })
+
+/** The facts as they are in a transaction. */
+export const readKennel = async (db: Queryable, config: Environment) =>
+  (await findKennel(db)) ?? kennelOfEnvironment(config)
 
 /** Knows the kennel's facts; queries the database only after the content has changed. */
 export function watchKennel(database: Database, dataVersion: DataVersion, config: Environment): KennelFacts {
@@ -64,7 +68,7 @@ export const changeKennel = (
   { updatedAt: seen, ...changes }: KennelChange,
 ) =>
   database.write(async (tx) => {
-    const stored = (await findKennel(tx)) ?? kennelOfEnvironment(config)
+    const stored = await readKennel(tx, config)
     const isStale = seen !== undefined && seen !== stored.updatedAt
     if (isStale && !isAlready(stored, { ...changes, updatedAt: stored.updatedAt }))
       throw new AppError(appErrors.changedMeanwhile)

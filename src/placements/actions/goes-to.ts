@@ -2,8 +2,7 @@ import type { Parts } from '#src/app/parts.ts'
 import { findPortalPuppy } from '#src/dogs/queries/puppies.ts'
 import { listingOf } from '#src/dogs/rules/listing.ts'
 import { readyOn } from '#src/dogs/rules/ready.ts'
-import { kennelOfEnvironment } from '#src/kennel/actions/kennel.ts'
-import { findKennel } from '#src/kennel/queries/kennel.ts'
+import { readKennel } from '#src/kennel/actions/kennel.ts'
 import { listDoneCare } from '#src/placements/queries/care.ts'
 import { listFamiliesFor } from '#src/placements/queries/goes-to.ts'
 import { findActivePlacement } from '#src/placements/queries/placements.ts'
@@ -21,7 +20,7 @@ export async function readGoesTo(
   if (await findActivePlacement(db, id)) throw new AppError(namedErrors.puppyTaken(puppy.name))
   const day = today(now())
   const [kennel, care, families] = await Promise.all([
-    findKennel(db).then((stored) => stored ?? kennelOfEnvironment(config)),
+    readKennel(db, config),
     listDoneCare(db, puppy),
     listFamiliesFor(db, puppy, search, day),
   ])

@@ -2,8 +2,7 @@ import type { Parts } from '#src/app/parts.ts'
 import { findPortalPuppy, type PortalPuppy } from '#src/dogs/queries/puppies.ts'
 import { answerInquiries } from '#src/enquiries/actions.ts'
 import { listPendingInquiries } from '#src/enquiries/queries.ts'
-import { kennelOfEnvironment } from '#src/kennel/actions/kennel.ts'
-import { findKennel } from '#src/kennel/queries/kennel.ts'
+import { readKennel } from '#src/kennel/actions/kennel.ts'
 import type { NewPlacementInput } from '#src/placements/fields/portal.ts'
 import {
   findActivePlacement,
@@ -99,7 +98,7 @@ async function agreedTerms(
   puppy: PortalPuppy,
   { price, refundTerms }: Asked,
 ) {
-  const kennel = (await findKennel(tx)) ?? kennelOfEnvironment(config)
+  const kennel = await readKennel(tx, config)
   return {
     price: price === undefined ? onePrice(puppy) : price,
     refundTerms:

@@ -1,5 +1,4 @@
-import { kennelOfEnvironment } from '#src/kennel/actions/kennel.ts'
-import { findKennel } from '#src/kennel/queries/kennel.ts'
+import { readKennel } from '#src/kennel/actions/kennel.ts'
 import {
   hashOf,
   type NotificationParts,
@@ -91,7 +90,7 @@ export async function describePuppy(
   puppy: SetAsidePuppy,
   now: Date,
 ) {
-  const kennel = (await findKennel(db)) ?? kennelOfEnvironment(config)
+  const kennel = await readKennel(db, config)
   return emailedPuppy(puppy, { kennel, today: today(now) })
 }
 
