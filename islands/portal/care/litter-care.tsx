@@ -70,7 +70,7 @@ export default portalScreen(function LitterCare(props: LitterCareProps) {
         <LitterCrumbs litterId={litter.id} current="care" />
       </div>
       {!isChecked && (
-        <p className="care-vet care-hint">
+        <p className="care-vet cluster care-hint">
           Ask your vet to look at this plan once.{' '}
           <a className="text-link" href={kennelPath('care')}>
             Care plan

@@ -91,7 +91,7 @@ export default portalScreen(function ParentDogs({
         <Counter label="Active sires" figure={counts.activeSires} Icon={MarsIcon} />
         <Counter label="Retired" figure={counts.retired} Icon={ArmchairIcon} />
       </ul>
-      <div className="list-tools">
+      <div className="list-tools cluster">
         <SearchField
           label="Search by name, colour or registered name"
           value={search}

@@ -88,7 +88,7 @@ export default portalScreen(function Inquiries(props: InquiriesProps) {
         live
       />
       <PeopleLinks current="/admin/inquiries" />
-      <div className="list-tools filter-tools">
+      <div className="list-tools cluster filter-tools">
         <SearchField label="Search inquiries" {...list.searchProps} />
         <ManyFilters legend="Inquiries shown" filters={filters(statistics)} {...list.filterProps} />
         <CsvLink list="inquiries" q={list.searchProps.value} />

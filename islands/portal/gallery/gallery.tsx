@@ -68,7 +68,7 @@ export default portalScreen(function Gallery({ photos, shows, admin }: GalleryPr
   function content() {
     if (list.isError && list.isFetching)
       return (
-        <ul className="photo-grid" aria-busy="true" aria-label="Loading photos">
+        <ul className="photo-grid stack gap-8" aria-busy="true" aria-label="Loading photos">
           {skeletons.map((key) => (
             <PhotoTileSkeleton key={key} />
           ))}
@@ -83,7 +83,7 @@ export default portalScreen(function Gallery({ photos, shows, admin }: GalleryPr
       )
     if (filter === 'waiting') return <ReviewList photos={shown} all={rows} actions={actions} onView={edit} />
     return (
-      <ul className="photo-grid" {...kept}>
+      <ul className="photo-grid stack gap-8" {...kept}>
         {shown.map((photo, index) => (
           <PhotoTile
             key={photo.id}
@@ -103,7 +103,7 @@ export default portalScreen(function Gallery({ photos, shows, admin }: GalleryPr
         {rows.length > 0 && uploadButton('Upload Photo')}
       </ScreenHead>
       <FoundForms {...found} />
-      <div className="list-tools filter-tools">
+      <div className="list-tools cluster filter-tools">
         <ManyFilters
           legend="Photos shown"
           filters={filtersOf(rows)}

@@ -79,7 +79,7 @@ export function DogTestsDialog({
         <FoundForms forms={left} goOn={goOn} />
         {tests.isLoaded && (
           <>
-            <div className="tests-head">
+            <div className="tests-head cluster spread">
               <p tabIndex={-1} ref={count}>
                 <b>
                   {countRecommended(rows, day)} of the {recommendedTests.length}

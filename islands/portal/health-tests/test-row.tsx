@@ -18,7 +18,7 @@ export function TestRow({ line, today, onAdd, onEdit }: TestRowProps) {
   const name = testName(line)
   const mark = markOf(row, today)
   return (
-    <li className="test-row" data-row={row?.id}>
+    <li className="test-row row gap-4" data-row={row?.id}>
       <div>
         <h3>{name}</h3>
         <p className={`test-result test-result-${mark}`}>

@@ -91,7 +91,7 @@ export default portalScreen(function KennelTopic({
   const Form = forms[section]
   return (
     <div className="topic">
-      <div className="topic-top">
+      <div className="topic-top cluster spread">
         <a className="back-link" href="/admin/kennel">
           <ArrowLeftIcon />
           Kennel

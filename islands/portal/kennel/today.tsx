@@ -62,7 +62,7 @@ export default portalScreen(function Today({ rendered, issues, subjects, admin, 
 
   return (
     <section className="today" aria-labelledby="today">
-      <div className="today-head">
+      <div className="today-head row spread gap-12">
         <h2 id="today">Today, {weekdayAndDate(day)}</h2>
         <button className="button button-secondary" type="button" onClick={() => setAdding(true)}>
           <PlusIcon />
@@ -70,10 +70,10 @@ export default portalScreen(function Today({ rendered, issues, subjects, admin, 
         </button>
       </div>
       <LeftTasks care={care} />
-      <div className="today-columns">
-        <div className="parts">
+      <div className="today-columns stack gap-12">
+        <div className="parts stack gap-12">
           {isNothing && (
-            <p className="panel today-nothing">
+            <p className="panel today-nothing stack gap-16">
               <span className="state-mark" />
               Nothing to do today. Go and play with them.
             </p>
@@ -83,7 +83,7 @@ export default portalScreen(function Today({ rendered, issues, subjects, admin, 
           <CarePart title="Due today" items={due} care={care} naming />
           <NeedsYou needs={needs} today={day} onDone={care.refetch} />
         </div>
-        <div className="parts">
+        <div className="parts stack gap-12">
           <CarePart title="Next 7 days" items={week} care={care} naming headOf={dayHead} />
           {issues.length > 0 && (
             <ListingCheck issues={issues} excerpt={{ shown: issuesShown, link: '/admin/kennel' }} />

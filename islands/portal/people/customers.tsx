@@ -79,7 +79,7 @@ export default portalScreen(function Customers({
       <PeopleLinks current="/admin/customers" />
       <FoundForms {...left} />
       {!isEmpty && (
-        <div className="list-tools filter-tools">
+        <div className="list-tools cluster filter-tools">
           <SearchField label="Search customers" {...list.searchProps} />
           <CsvLink list="customers" q={list.searchProps.value} />
         </div>

@@ -151,7 +151,7 @@ export default portalScreen(function Family({
     />
   )
   const wayBack = (
-    <a className="family-back" href={from} onClick={(event) => goBack(event, from)}>
+    <a className="family-back inline gap-12" href={from} onClick={(event) => goBack(event, from)}>
       <ArrowLeftIcon />
       {wayBackTo(from)}
     </a>
@@ -159,7 +159,7 @@ export default portalScreen(function Family({
 
   return (
     <div className="family">
-      <div className="family-top">
+      <div className="family-top cluster spread">
         {wayBack}
         <FamilyMenu
           {...{ family, writing, refetch, from, ask }}
@@ -167,7 +167,7 @@ export default portalScreen(function Family({
           shown={step.kind === 'match' ? 'match' : lists ? 'list' : null}
         />
       </div>
-      <div className="family-name">
+      <div className="family-name cluster">
         <h1 ref={heading} tabIndex={-1}>
           {name}
         </h1>
@@ -183,9 +183,9 @@ export default portalScreen(function Family({
           ask('list')
         }}
       />
-      <div className="family-columns">
+      <div className="family-columns stack gap-20">
         <FamilyFacts family={family} today={today(time)} admin={writing.admin} refetch={refetch} />
-        <div className="family-talk">
+        <div className="family-talk stack gap-16">
           {isUrgent && steps}
           <Conversation family={family} letters={letters} now={time} />
           {letters.found && (

@@ -51,11 +51,11 @@ export default portalScreen(function Placement({
 
   return (
     <div className="placement">
-      <a className="family-back" href="/admin/placements">
+      <a className="family-back inline gap-12" href="/admin/placements">
         <ArrowLeftIcon />
         Placements
       </a>
-      <div className="placement-head">
+      <div className="placement-head cluster">
         <SmallPhoto path={photo} />
         <div>
           <h1 ref={heading} tabIndex={-1}>

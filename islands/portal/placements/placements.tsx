@@ -58,7 +58,7 @@ export default portalScreen(function Placements({
         note={`${counts.reserved} reserved, ${counts.home} at home`}
       />
       <PeopleLinks current="/admin/placements" />
-      <div className="list-tools filter-tools">
+      <div className="list-tools cluster filter-tools">
         <SearchField label="Search puppy, family or microchip" {...searchProps} />
         <ManyFilters legend="Placements shown" filters={filters} {...filterProps} />
         <CsvLink list="placements" q={searchProps.value} show={filterProps.chosen} />
@@ -77,7 +77,7 @@ export default portalScreen(function Placements({
           />
         }
       >
-        <ul className="placement-cards">
+        <ul className="placement-cards stack gap-16">
           {rows.map((placement) => (
             <PlacementCard key={placement.id} placement={placement} today={today} />
           ))}

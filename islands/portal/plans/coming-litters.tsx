@@ -75,7 +75,7 @@ export function ComingLitters({ plans, admin }: ComingLittersProps) {
 
   return (
     <section className="coming" aria-labelledby="coming-litters">
-      <div className="coming-head">
+      <div className="coming-head cluster spread gap-12">
         <h2 id="coming-litters" tabIndex={-1} ref={list.heading}>
           Coming Litters
         </h2>
@@ -86,18 +86,18 @@ export function ComingLitters({ plans, admin }: ComingLittersProps) {
       </div>
       <FoundForms {...found} />
       {coming.length > 0 && (
-        <ul className="plan-cards">
+        <ul className="plan-cards stack gap-16">
           {coming.map((plan) => (
             <li className="plan-card" key={plan.id} data-row={plan.id} tabIndex={-1}>
               <h3>{planLabel(plan)}</h3>
               <PlanBadge plan={plan} />
               <p className="plan-day">{plan.dueOn ? dueText(plan.dueOn) : 'Due day not known yet'}</p>
               <p className="plan-mated">{matedText(plan)}</p>
-              <p className="plan-fact">
+              <p className="plan-fact row gap-10">
                 <EyeIcon />
                 {seenBy[plan.shown]}
               </p>
-              <p className="plan-fact">
+              <p className="plan-fact row gap-10">
                 <UsersIcon />
                 {wantsText(plan.wants)}
               </p>

@@ -149,7 +149,7 @@ export function PlanForm({ record: plan, ...props }: DeletingFormProps<ComingPla
           <legend>{labels.shown}</legend>
           <div className="choices">
             {planAudiences.map((audience) => (
-              <div className="choice plan-audience" key={audience}>
+              <div className="choice row spread gap-12 plan-audience" key={audience}>
                 <label>
                   <input
                     type="radio"
@@ -161,7 +161,7 @@ export function PlanForm({ record: plan, ...props }: DeletingFormProps<ComingPla
                     {planAudienceLabels[audience]}
                     <span className="field-hint">{audienceHints[audience]}</span>
                     {audience === 'public' && (
-                      <span className="plan-warning">
+                      <span className="plan-warning beside gap-8">
                         <TriangleAlertIcon />
                         It may count as an advertisement. Ask Animal Welfare Victoria, 136 186.
                       </span>

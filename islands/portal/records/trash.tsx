@@ -82,7 +82,7 @@ export default portalScreen(function Trash({ items, total }: TrashProps) {
         )}
       </ScreenHead>
       {!isEmpty && (
-        <div className="list-tools filter-tools">
+        <div className="list-tools cluster filter-tools">
           <SearchField label="Search trash" {...searchProps} />
           <ManyFilters legend="Things shown" filters={trashFilters} {...filterProps} />
         </div>

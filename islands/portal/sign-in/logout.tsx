@@ -45,7 +45,13 @@ export default function Logout({ admin }: { admin: string }) {
 
   return (
     <>
-      <button className="side-link" type="button" aria-busy={busy} aria-disabled={busy} onClick={ask}>
+      <button
+        className="side-link row gap-12"
+        type="button"
+        aria-busy={busy}
+        aria-disabled={busy}
+        onClick={ask}
+      >
         <LogOutIcon />
         Logout
       </button>

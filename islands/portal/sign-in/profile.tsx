@@ -85,17 +85,17 @@ export default portalScreen(function Profile(props: ProfileProps) {
         <LoadError message={portalMessages.profileFailure} label="Retry" onRetry={() => query.refetch()} />
       )
     return (
-      <div className="profile-columns">
+      <div className="profile-columns stack gap-20">
         <OnYourPhone
           icon={props.icon}
           device={props.sessions.find(({ isThisDevice }) => isThisDevice)?.device}
         />
-        <div className="profile-column profile-about">
+        <div className="profile-column stack gap-20 profile-about">
           <ProfileFacts profile={profile} onEdit={() => setEditing(true)} />
           <Passkeys given={props.passkeys} siteUrl={siteUrl} onCodes={setCodes} />
           <Sessions given={props.sessions} />
         </div>
-        <div className="profile-column">
+        <div className="profile-column stack gap-20">
           {codes && <RecoveryCodes key={codes[0]} codes={codes} onDone={() => setCodes(null)} />}
           <CalendarLink
             token={profile.calendarToken}
@@ -131,7 +131,7 @@ export default portalScreen(function Profile(props: ProfileProps) {
 })
 
 const Loading = () => (
-  <div className="panel profile-loading" role="status">
+  <div className="panel profile-loading row gap-12" role="status">
     <span className="spinner" />
     Loading...
   </div>

@@ -30,7 +30,7 @@ export default function WaitingMark({ admin, litters }: WaitingMarkProps) {
           <div role="status">
             {count > 0 && (
               <button
-                className="waiting-mark"
+                className="waiting-mark row gap-10"
                 type="button"
                 aria-haspopup="dialog"
                 onClick={() => setOpen(true)}
@@ -44,7 +44,7 @@ export default function WaitingMark({ admin, litters }: WaitingMarkProps) {
               </button>
             )}
             {count === 0 && isSent && (
-              <p className="waiting-mark">
+              <p className="waiting-mark row gap-10">
                 <CheckIcon />
                 All sent
               </p>

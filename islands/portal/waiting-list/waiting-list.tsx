@@ -104,7 +104,7 @@ export default portalScreen(function WaitingList(props: WaitingListProps) {
       <PeopleLinks current="/admin/waiting-list" />
       <FoundForms {...left} />
       {news.left}
-      <div className="list-tools filter-tools">
+      <div className="list-tools cluster filter-tools">
         <SearchField label="Search name or email" {...searchProps} />
         <ManyFilters legend="Families shown" filters={waitingFilters} {...filterProps} />
       </div>

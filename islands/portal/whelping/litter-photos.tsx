@@ -190,7 +190,7 @@ export default portalScreen(function LitterPhotos(props: LitterPhotosProps) {
       />
       <LitterCrumbs litterId={litter.id} current="photos" />
       <FoundForms {...diary.found} />
-      <div className="photo-places">
+      <div className="photo-places stack gap-20">
         <div>
           <Tray
             admin={admin}
@@ -202,7 +202,7 @@ export default portalScreen(function LitterPhotos(props: LitterPhotosProps) {
             onUploaded={(path) => add(path, null)}
           />
           <WeekList litterId={litter.id} weeks={photosByWeek(puppies, weekOfPhoto)} puppies={puppies} />
-          <p className="photo-rule">
+          <p className="photo-rule beside gap-10 quiet">
             <EyeIcon />
             The website shows the newest five of each puppy. Older ones stay with you and its family.
           </p>

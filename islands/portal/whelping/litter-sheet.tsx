@@ -121,7 +121,7 @@ export default portalScreen(function LitterSheet({
   return (
     <div className="litter-sheet">
       <ScreenHead title={litter.name} note={<Facts litter={litter} today={today} />} ref={heading}>
-        <p className="save-status save-saved" role="status">
+        <p className="save-status row gap-8 quiet save-saved" role="status">
           {isSaving ? 'Saving...' : savedAt && `Saved ${formatClock(savedAt)}`}
         </p>
       </ScreenHead>
@@ -146,7 +146,7 @@ export default portalScreen(function LitterSheet({
               else openAt(id, what === 'prices' ? 'price' : 'microchipId')
             }}
           />
-          <div className="sheet-actions">
+          <div className="sheet-actions stack gap-12">
             <button className="button button-accent" type="button" onClick={scan}>
               <ScanBarcodeIcon />
               Scan Microchips
@@ -217,7 +217,7 @@ export default portalScreen(function LitterSheet({
         </>
       )}
       {lost.length > 0 && (
-        <a className="sheet-lost" href={`/admin/litters/${litter.id}/birth`}>
+        <a className="sheet-lost row" href={`/admin/litters/${litter.id}/birth`}>
           {lostText(lost, litter.dateOfBirth)}
         </a>
       )}

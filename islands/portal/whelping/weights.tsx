@@ -72,7 +72,7 @@ export default portalScreen(function Weights({ weights, others = [], admin, now 
       {puppies.some((puppy) => puppy.weights.length > 0) && (
         <>
           <section className="panel growth" aria-labelledby="growth">
-            <div className="season-head">
+            <div className="season-head cluster spread">
               <h2 id="growth">Growth</h2>
               <p>grams by day</p>
             </div>

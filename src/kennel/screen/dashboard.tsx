@@ -37,7 +37,7 @@ export const dashboardPage = definePage({
       <h1>Puppy Portal Overview</h1>
       <Island of={Today} when="load" {...today} />
       <Counters statistics={statistics} />
-      <div className="dashboard-columns">
+      <div className="dashboard-columns stack gap-12">
         <RecentInquiries inquiries={inquiries} now={new Date(today.now)} />
         <PuppyStatusOverview statistics={statistics} />
       </div>
@@ -105,7 +105,7 @@ function websiteNote({ availablePuppies, availableOnWebsite, availableOffWebsite
 function RecentInquiries({ inquiries, now }: { inquiries: ListedInquiry[]; now: Date }) {
   return (
     <section className="panel">
-      <div className="panel-head">
+      <div className="panel-head wrap spread">
         <h2>Recent Inquiries</h2>
         <a className="text-link" href="/admin/inquiries">
           All inquiries

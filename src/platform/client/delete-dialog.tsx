@@ -62,7 +62,7 @@ export function DeleteDialog<Row extends { id: string }>(props: DeleteDialogProp
   const { name } = deletion.row
   return (
     <ConfirmDeletion {...deletion} title={`Delete ${name}?`} undo={name}>
-      <div className="deletion">
+      <div className="deletion stack gap-16">
         <SmallPhoto path={photo} />
         <div>
           <p>Are you sure you want to delete {name}? This action cannot be undone.</p>

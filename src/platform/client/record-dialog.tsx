@@ -37,7 +37,7 @@ export function RecordForm({
     <form id={id} className={className} ref={ref} {...formProps}>
       {found && <FoundNote {...found} onGoOn={goOn} onDiscard={found.discard} />}
       {refusal && (
-        <p className="found-note" role="status">
+        <p className="found-note cluster" role="status">
           {refusalText(refusal)}
         </p>
       )}

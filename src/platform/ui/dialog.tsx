@@ -72,7 +72,7 @@ export function Dialog({
       onClick={(event) => event.target === dialog.current && !unsaved() && onClose()}
     >
       <div className="dialog-window">
-        <header className="dialog-head">
+        <header className="dialog-head row gap-12">
           {before}
           <h2 id={heading}>{title}</h2>
           {after}
@@ -81,7 +81,7 @@ export function Dialog({
           </button>
         </header>
         <div className="dialog-body">{children}</div>
-        <footer className="dialog-foot">
+        <footer className="dialog-foot row gap-12">
           {question || (
             <>
               {aside}

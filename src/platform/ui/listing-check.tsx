@@ -14,7 +14,7 @@ export function ListingCheck({ issues, excerpt }: ListingCheckProps) {
   const summary = `${count('fix')} to fix, ${count('look')} to look at`
   return (
     <section className="panel" aria-labelledby="listing-check">
-      <div className="panel-head">
+      <div className="panel-head wrap spread">
         <h2 id="listing-check">Ready to advertise?</h2>
         {issues.length > 0 &&
           (excerpt ? (

@@ -19,13 +19,13 @@ function withoutLeadingDash(title: string): ReactNode {
 
 export function ScreenHead({ title, note, live = false, ref, children }: ScreenHeadProps) {
   return (
-    <div className="screen-head">
+    <div className="screen-head cluster spread gap-12">
       <div>
         <h1 ref={ref} tabIndex={-1}>
           {withoutLeadingDash(title)}
         </h1>
         {note !== undefined && (
-          <p className="screen-note" role={live ? 'status' : undefined}>
+          <p className="screen-note quiet" role={live ? 'status' : undefined}>
             {note}
           </p>
         )}

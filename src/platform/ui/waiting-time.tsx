@@ -11,7 +11,7 @@ interface WaitingInquiry {
 export function WaitingTime({ inquiry: { createdAt, onWaitingList }, now }: WaitingInquiry) {
   const { text, isOverdue } = waiting(createdAt, now)
   return (
-    <span className={isOverdue ? 'row-warning' : 'row-waiting'}>
+    <span className={isOverdue ? 'row-warning' : 'row-waiting quiet'}>
       {isOverdue ? <CircleAlertIcon /> : <ClockIcon />}
       {text}
       {onWaitingList && <OnListBadge />}

@@ -33,7 +33,7 @@ function Shell({ sidebar, children }: { sidebar: ReactNode; children: ReactNode 
   return (
     <div className="portal">
       <aside className="sidebar">{sidebar}</aside>
-      <header className="portal-bar">
+      <header className="portal-bar row spread">
         <PortalMark />
         <div className="waiting-place" />
         <button className="icon-button" type="button" popoverTarget="portal-menu" aria-label="Open menu">
@@ -89,7 +89,11 @@ function Sidebar({ menu }: { menu: MenuEntry[] }) {
         <ul>
           {menu.map(({ link, label, Icon, counted }) => (
             <li key={link}>
-              <a className="side-link" href={link} aria-current={isCurrent(link) ? 'page' : undefined}>
+              <a
+                className="side-link row gap-12"
+                href={link}
+                aria-current={isCurrent(link) ? 'page' : undefined}
+              >
                 <Icon />
                 {label}
                 {counted && (
@@ -102,7 +106,7 @@ function Sidebar({ menu }: { menu: MenuEntry[] }) {
       </nav>
       <div className="sidebar-foot">
         <div className="waiting-place" />
-        <a className="side-link" href="/">
+        <a className="side-link row gap-12" href="/">
           <ArrowLeftIcon />
           Back to Site
         </a>

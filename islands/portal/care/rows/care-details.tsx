@@ -69,7 +69,7 @@ export function CareDetails({ item, care, onClose }: { item: CareItem; care: Car
   const field = (name: keyof typeof labels) => ({ ...fieldNamed(name), autoComplete: 'off' })
   return (
     <FieldScope value={`${item.id}-`}>
-      <RecordForm form={form} id={`details-${item.id}`} className="care-details">
+      <RecordForm form={form} id={`details-${item.id}`} className="care-details stack gap-16">
         <TextField {...field('doneOn')} type="date" required max={care.today} />
         <TextField {...field('nextDue')} type="date" />
         {asked.length > 0 && (

@@ -48,7 +48,7 @@ export function CareRow({ item, care, naming, head }: CareRowProps) {
       {head}
       <li className="care-row" data-row={id} data-done={isDone}>
         <button
-          className="care-tick"
+          className="care-tick center"
           type="button"
           aria-label={`${fields.text}, done`}
           aria-pressed={isDone}
@@ -57,7 +57,7 @@ export function CareRow({ item, care, naming, head }: CareRowProps) {
           <span>{isDone && <CheckIcon />}</span>
         </button>
         <div className="care-facts">
-          <button type="button" aria-expanded={isOpen} onClick={isOpen ? close : open}>
+          <button className="covers" type="button" aria-expanded={isOpen} onClick={isOpen ? close : open}>
             {fields.text}
           </button>
           <p>

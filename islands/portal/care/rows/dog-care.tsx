@@ -94,7 +94,7 @@ function DogParts({ dog, admin, recordId, rendered, load, isAdding, onAdded }: D
   })
   const of = (heading: string) => care.items.filter((item) => item.heading === heading)
   return (
-    <div className="parts">
+    <div className="parts stack gap-12">
       <LeftTasks care={care} about={`dog ${dog.id}`} />
       {care.items.length === 0 && <p>Nothing is planned yet.</p>}
       <CarePart title="Overdue" items={of('overdue')} care={care} isOverdue />

@@ -10,7 +10,7 @@ export function LitterParts({ care, bornOn }: { care: Care; bornOn: string }) {
   const days = [...groups.keys()].filter((heading) => /^\d/.test(heading)).sort()
   const age = (day: string) => ageText(bornOn, day).replace('day', 'Day')
   return (
-    <div className="parts">
+    <div className="parts stack gap-12">
       <CarePart title="Overdue" items={of('overdue')} care={care} isOverdue />
       <CarePart title="Due today" items={of('today')} care={care} />
       {days.map((day) => (

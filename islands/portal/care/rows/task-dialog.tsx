@@ -87,7 +87,7 @@ export function TaskDialog({ care, item, about = '', recordId, onClose }: TaskDi
         <Field name="dueOn" label={labels.dueOn} errors={errors.dueOn}>
           {(control) => (
             <>
-              <div className="task-days">
+              <div className="task-days stack gap-8">
                 {[['Today', care.today] as const, ...laterDays(care.today)]
                   .filter(([label]) => label !== 'In 3 Days')
                   .map(([label, day]) => (

@@ -26,7 +26,7 @@ export function LitterSelect({ label, value, onChange, errors, puppy, ref, child
   return (
     <Field name="litterId" label={label} errors={errors.litterId} wide>
       {(control) => (
-        <div className="select-row">
+        <div className="select-row stack gap-10">
           <select
             {...control}
             className="input"

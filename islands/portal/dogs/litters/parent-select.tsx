@@ -34,7 +34,7 @@ export function ParentSelect({
   return (
     <Field name={name} label={isRequired ? `${roleLabels[role]} *` : roleLabels[role]} errors={errors[name]}>
       {(control) => (
-        <div className="select-row">
+        <div className="select-row stack gap-10">
           <select
             {...control}
             className="input"

@@ -33,7 +33,7 @@ export function ParentDogCard({ dog, failure, eager, onOpen, children }: ParentD
   ] as const
   return (
     <li className="panel parent-card" data-row={dog.id}>
-      <div className={cover ? 'parent-photo' : 'parent-photo photo-missing'}>
+      <div className={cover ? 'parent-photo' : 'parent-photo photo-missing center quiet'}>
         {cover ? (
           <Photo
             path={cover}
@@ -65,7 +65,7 @@ export function ParentDogCard({ dog, failure, eager, onOpen, children }: ParentD
         <Ledger className="parent-facts" facts={facts} />
         {achievements && <p className="clamp-2 parent-achievements">{achievements}</p>}
         <RowFailure message={failure} />
-        <div className="parent-actions">{children}</div>
+        <div className="parent-actions stack gap-8">{children}</div>
       </div>
     </li>
   )

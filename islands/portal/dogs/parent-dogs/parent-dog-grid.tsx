@@ -34,7 +34,7 @@ export function ParentDogGrid({ dogs, onPhoto, onEdit, onCare, onTests, onDelete
     })
 
   return (
-    <ul className="parent-grid">
+    <ul className="parent-grid stack gap-20">
       {dogs.map((dog, index) => (
         <ParentDogCard
           key={dog.id}
@@ -63,7 +63,7 @@ export function ParentDogGrid({ dogs, onPhoto, onEdit, onCare, onTests, onDelete
 const skeletons = [1, 2, 3, 4, 5, 6]
 
 export const ParentDogSkeletons = () => (
-  <ul className="parent-grid" aria-busy="true" aria-label="Loading parent dogs">
+  <ul className="parent-grid stack gap-20" aria-busy="true" aria-label="Loading parent dogs">
     {skeletons.map((key) => (
       <ParentDogSkeleton key={key} />
     ))}

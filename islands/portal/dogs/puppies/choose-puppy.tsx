@@ -35,7 +35,7 @@ export function ChoosePuppy({ title, wishes, empty, onChoose, onClose }: ChooseP
       <ul className="puppy-choices">
         {puppies?.map((puppy) => (
           <li key={puppy.id}>
-            <button className="puppy-choice" type="button" onClick={() => onChoose(puppy)}>
+            <button className="puppy-choice stack gap-14" type="button" onClick={() => onChoose(puppy)}>
               <SmallPhoto path={puppy.photos[0]} />
               <span className="match-name">
                 <b>{puppy.name}</b>

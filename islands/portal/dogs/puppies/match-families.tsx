@@ -100,7 +100,7 @@ export function MatchFamilies(props: MatchFamiliesProps) {
           data &&
           !setAside &&
           !isEmpty && (
-            <label className="match-until">
+            <label className="match-until row gap-12">
               Set Aside Until
               <input
                 className="input"
@@ -199,7 +199,7 @@ function PuppyFacts({ puppy, children }: { puppy: MatchedPuppy; children: ReactN
   const [photo] = photos
   const facts = [litterName, ...(litterDateOfBirth ? ageAndDay(puppy, litterDateOfBirth) : [])]
   return (
-    <div className="match-puppy">
+    <div className="match-puppy stack gap-16">
       <SmallPhoto path={photo} />
       <div>
         <CoatColor color={color}> · {boyOrGirl(gender)}</CoatColor>

@@ -49,7 +49,7 @@ export const columnsWith = ({
         {cover ? (
           <Photo path={cover} alt="" slot="portalRow" ratio={1} resizing="local" />
         ) : (
-          <span className="photo-missing">No photo</span>
+          <span className="photo-missing center quiet">No photo</span>
         )}
       </span>
     ),

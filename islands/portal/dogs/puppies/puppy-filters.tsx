@@ -53,7 +53,7 @@ export function PuppyFilters({ puppies, shown, filter, onFilter }: PuppyFiltersP
     },
   ]
   return (
-    <div className="list-tools filter-tools puppy-filters">
+    <div className="list-tools cluster filter-tools puppy-filters">
       <SearchField
         label="Search puppies"
         value={text}
@@ -68,7 +68,7 @@ export function PuppyFilters({ puppies, shown, filter, onFilter }: PuppyFiltersP
       >
         <SlidersHorizontalIcon />
         Filter
-        {count > 0 && <span className="counter-pill">{count}</span>}
+        {count > 0 && <span className="counter-pill center">{count}</span>}
       </button>
       {filters.map((each) => (
         <FilterSelect key={each.label} {...each} aria-label={each.label} />

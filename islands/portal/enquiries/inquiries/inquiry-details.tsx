@@ -58,7 +58,7 @@ export function InquiryDetails(props: InquiryDetailsProps) {
         </button>
       }
       actions={
-        <div className="inquiry-moves" ref={buttons}>
+        <div className="inquiry-moves wrap gap-10" ref={buttons}>
           <a className="button button-primary" href={familyPath(personId, '/admin/inquiries', true)}>
             <ReplyIcon />
             Answer

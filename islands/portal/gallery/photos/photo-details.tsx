@@ -94,7 +94,7 @@ export function PhotoDetails({ photo, all, actions, refetch, ...props }: PhotoDe
       <RecordForm form={form} id={formId}>
         <Field {...caption} errors={errors.caption} optional>
           {(control) => (
-            <div className="select-row">
+            <div className="select-row stack gap-10">
               <input {...control} className="input" defaultValue={defaultValue} autoComplete="off" />
               <SaveButton form={formId} busy={form.busy} action="Save" />
             </div>

@@ -37,10 +37,10 @@ const dogFacts = ({ puppyName, parentDam, parentSire, ageDescription }: GalleryP
 /** The same in few lines, for a list. */
 export const PhotoSummary = ({ photo }: { photo: GalleryPhoto }) => (
   <>
-    <p className="review-sender">
+    <p className="review-sender wrap">
       <span>{photo.uploaderName}</span> <span>{photo.uploaderEmail}</span>{' '}
       <span>{formatTime(photo.createdAt)}</span>
     </p>
-    <Ledger className="review-facts" facts={dogFacts(photo)} />
+    <Ledger className="review-facts wrap" facts={dogFacts(photo)} />
   </>
 )

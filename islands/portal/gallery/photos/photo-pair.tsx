@@ -18,7 +18,7 @@ export function PhotoPair({ photo, all, slot }: PhotoPairProps) {
       ]
     : [{ of: photo, label: null }]
   return (
-    <div className="photo-pair">
+    <div className="photo-pair stack gap-8">
       {photos.map(({ of: { id, url, caption, filename, width, height }, label }) => {
         const ratio = !label && width && height ? height / width : null
         return (

@@ -22,7 +22,7 @@ export function PhotoTile({ photo, actions, eager, onView }: PhotoTileProps) {
         <Photo path={url} alt={name} slot="portalTile" resizing="local" ratio={1} eager={eager} />
       </button>
       <GalleryBadge photo={photo} onPhoto />
-      <div className="photo-tile-acts">
+      <div className="photo-tile-acts beside gap-6">
         <PhotoActs photo={photo} actions={actions} onView={onView} />
       </div>
       <PhotoFailure photo={photo} actions={actions} />

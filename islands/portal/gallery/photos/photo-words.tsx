@@ -13,7 +13,7 @@ export function PhotoWords({ photo, actions }: { photo: GalleryPhoto; actions: P
     <div className="photo-said">
       <blockquote>“{words}”</blockquote>
       <p>{signatureOf({ text: words, name: wordsName ?? '', puppy: puppyName, year })}</p>
-      <div className="photo-said-acts">
+      <div className="photo-said-acts cluster">
         <label className="check">
           <input
             type="checkbox"

@@ -25,9 +25,9 @@ export function ReviewBar({ selected, count, actions, onSelectAll }: ReviewBarPr
     </button>
   )
   return (
-    <fieldset className="review-bar">
+    <fieldset className="review-bar cluster gap-10">
       <legend className="visually-hidden">Selected photos</legend>
-      <label className="review-choice">
+      <label className="review-choice inline gap-10">
         <input
           type="checkbox"
           checked={selected.length === count}

@@ -30,12 +30,17 @@ export function ReviewList({ photos, all, actions, onView }: ReviewListProps) {
         actions={actions}
         onSelectAll={(all) => setChosen(all ? photos.map(({ id }) => id) : [])}
       />
-      <ul className="review-list" {...kept}>
+      <ul className="review-list stack gap-12" {...kept}>
         {photos.map((photo) => {
           const { id, caption, filename } = photo
           return (
-            <li key={id} className="panel review" aria-busy={actions.isBusy(photo)} data-row={id}>
-              <label className="review-choice">
+            <li
+              key={id}
+              className="panel review stack gap-12"
+              aria-busy={actions.isBusy(photo)}
+              data-row={id}
+            >
+              <label className="review-choice inline gap-10">
                 <input
                   type="checkbox"
                   aria-label={`Select ${caption ?? filename}`}
@@ -59,7 +64,7 @@ export function ReviewList({ photos, all, actions, onView }: ReviewListProps) {
                 <PhotoWords photo={photo} actions={actions} />
               </div>
               <PhotoFailure photo={photo} actions={actions} />
-              <div className="review-acts">
+              <div className="review-acts wrap gap-8">
                 <PhotoActs photo={photo} actions={actions} onView={() => onView(photo)} />
               </div>
             </li>

@@ -53,7 +53,7 @@ function StepFields({ item: { key, values }, errors, onChange }: ItemFieldsProps
               autoComplete="off"
               onChange={(event) => onChange({ days: event.target.value })}
             />
-            <p className="step-times" role="status">
+            <p className="step-times row gap-10" role="status">
               {parsed && (
                 <>
                   <CheckIcon />
@@ -104,7 +104,7 @@ export const CareForm = (props: SectionFormProps) => (
     boxes={boxes}
   >
     {!props.kennel.careChecked && (
-      <p className="care-vet">
+      <p className="care-vet cluster">
         <ClipboardCheckIcon />
         Ask your vet to look at this plan once.
       </p>

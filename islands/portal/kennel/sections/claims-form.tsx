@@ -58,7 +58,7 @@ export function ClaimsForm({ littersWithoutChampion, ...props }: SectionFormProp
   const [home, about] = [typedNumber(years.home), typedNumber(years.about)]
   return (
     <SectionFormFrame form={form} id="claims-form" columns>
-      <div className="three-fields field-wide">
+      <div className="three-fields stack gap-20 field-wide">
         <TextField
           {...field('yearsHome')}
           {...wholeNumber}
@@ -80,14 +80,14 @@ export function ClaimsForm({ littersWithoutChampion, ...props }: SectionFormProp
       <TextField {...field('healthClaim')} required autoComplete="off" />
       <TextField {...field('priceText')} required autoComplete="off" />
       <TextField {...field('guaranteeYears')} {...wholeNumber} />
-      <div className="suggested field-wide" ref={choice}>
+      <div className="suggested stack gap-10 field-wide" ref={choice}>
         <SelectField
           {...field('parentsLine')}
           options={lines}
           onInput={({ currentTarget }) => setLine(currentTarget.value)}
         />
         {line === 'champion' && littersWithoutChampion > 0 && (
-          <div className="suggestion">
+          <div className="suggestion stack gap-10 quiet">
             <p>{unprovenText(littersWithoutChampion)}</p>
             <button className="button button-secondary button-small" type="button" onClick={sayWhatIsTrue}>
               Say What Is True

@@ -58,7 +58,7 @@ export function ListingForm(props: SectionFormProps) {
         <legend>{labels.unchipped}</legend>
         <div className="choices">
           {modes.map(([value, label, badge, sample]) => (
-            <div className="choice" key={value}>
+            <div className="choice row spread gap-12" key={value}>
               <label>
                 <input type="radio" name="unchipped" value={value} defaultChecked={value === mode} />
                 {label}

@@ -30,7 +30,7 @@ export function SuggestedArea({
   }
 
   return (
-    <div className="suggested field-wide">
+    <div className="suggested stack gap-10 field-wide">
       <Field name={name} label={label} errors={errors[name]} hint={hint} optional>
         {(linked) => (
           <textarea
@@ -45,7 +45,7 @@ export function SuggestedArea({
         )}
       </Field>
       {isEmpty && (
-        <div className="suggestion">
+        <div className="suggestion stack gap-10 quiet">
           <p>{suggestion}</p>
           <button
             className="button button-secondary button-small"

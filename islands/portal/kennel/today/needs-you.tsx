@@ -125,7 +125,7 @@ function NeedRow({ need, children }: { need: Need; children?: ReactNode }) {
   const { kind, text, message, waited, link, word } = need
   const NeedIcon = icons[kind]
   return (
-    <li className="need">
+    <li className="need row gap-12">
       <NeedIcon />
       <a href={link}>
         <span className="need-text">
@@ -152,7 +152,7 @@ function FollowUp({ followUp, today, onDone }: FollowUpProps) {
   const { name } = followUp
   const { done, on } = useFollowUp(followUp, onDone)
   return (
-    <span className="need-acts">
+    <span className="need-acts beside gap-8">
       <button
         className="button button-small button-secondary"
         type="button"
@@ -185,7 +185,7 @@ function CheckIn({ need, skip, onDone }: CheckInProps) {
   const { placementId: id, what, name, puppyName } = skip
   const row = { id: `${id} ${what}` }
   return (
-    <span className="need-acts">
+    <span className="need-acts beside gap-8">
       <a
         className="button button-small button-secondary"
         href={need.link}

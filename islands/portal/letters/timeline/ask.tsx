@@ -16,7 +16,7 @@ export function Ask({ question, no, onNo, children }: AskProps) {
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => button.current?.focus(), [])
   return (
-    <div className="ask">
+    <div className="ask cluster">
       <p id={id}>
         <TriangleAlertIcon />
         {question}

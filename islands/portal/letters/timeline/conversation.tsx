@@ -35,13 +35,13 @@ export function Conversation({ family, letters, now }: ConversationProps) {
   const shown = isUnfolded ? conversation : conversation.slice(first)
   const [oldest] = conversation
   return (
-    <section className="talk" aria-labelledby="talk-heading">
+    <section className="talk stack gap-12" aria-labelledby="talk-heading">
       <h2 className="visually-hidden" id="talk-heading" tabIndex={-1}>
         Letters and Notes
       </h2>
       {first > 0 && oldest && (
         <button
-          className="talk-fold"
+          className="talk-fold row gap-12"
           type="button"
           aria-expanded={isUnfolded}
           onClick={() => setUnfolded(!isUnfolded)}
@@ -55,7 +55,7 @@ export function Conversation({ family, letters, now }: ConversationProps) {
         <p className="form-note">{left} older ones are left out. Personal Data exports all of them.</p>
       )}
       {conversation.length === 0 && <p className="form-note">Nothing yet.</p>}
-      <ol className="talk-list">
+      <ol className="talk-list stack gap-12">
         {shown.map((entry, at) => (
           <DayAndEntry
             key={entry.id}
@@ -94,7 +94,7 @@ function DayAndEntry({ entry, before, isFirst, now, children }: DayAndEntryProps
   return (
     <>
       {isNewDay && !isFirst && (
-        <li className="talk-day">
+        <li className="talk-day row gap-16 quiet">
           <span>{day === today(now) ? 'Today' : weekdayAndDate(day)}</span>
         </li>
       )}

@@ -23,7 +23,7 @@ export function LetterHead({ letters, showsSubject, onSubject }: LetterHeadProps
   }
   return (
     <>
-      <header className="write-head">
+      <header className="write-head cluster">
         <button
           className="icon-button write-away"
           type="button"
@@ -36,7 +36,7 @@ export function LetterHead({ letters, showsSubject, onSubject }: LetterHeadProps
           {inquiry ? 'Answer' : 'Write to'} {firstNameOf(name)}
         </h2>
         <button
-          className="write-subject"
+          className="write-subject inline gap-8 quiet"
           type="button"
           aria-label={`Subject: ${typed.subject}`}
           aria-expanded={showsSubject}

@@ -130,7 +130,7 @@ export function Letter({ letters }: { letters: Correspondence }) {
             }}
           />
           {since && (
-            <p className="write-since" role="status">
+            <p className="write-since quiet" role="status">
               You were writing this on {formatTime(since)}.{' '}
               <button className="text-link" type="button" onClick={letters.discard}>
                 Discard
@@ -151,7 +151,7 @@ export function Letter({ letters }: { letters: Correspondence }) {
               )}
             </Field>
           )}
-          <fieldset className="write-chips" aria-label="Start From" ref={chips}>
+          <fieldset className="write-chips wrap gap-8" aria-label="Start From" ref={chips}>
             {templates.map((each, at) => (
               <button
                 key={each.name}
@@ -207,7 +207,7 @@ export function Letter({ letters }: { letters: Correspondence }) {
             </Ask>
           )}
           {!question && (
-            <div className="write-buttons">
+            <div className="write-buttons cluster gap-8">
               <button
                 className="icon-button write-more"
                 type="button"
@@ -218,7 +218,13 @@ export function Letter({ letters }: { letters: Correspondence }) {
                 <EllipsisIcon size={24} />
               </button>
               {hasMail && <SendButton busy={busy} />}
-              <div className={showsMore || !hasMail ? 'write-others' : 'write-others write-others-folded'}>
+              <div
+                className={
+                  showsMore || !hasMail
+                    ? 'write-others cluster gap-8'
+                    : 'write-others cluster gap-8 write-others-folded'
+                }
+              >
                 <OtherMeans
                   email={email}
                   letter={typed}

@@ -61,7 +61,7 @@ function Happened({ event }: { event: FamilyEvent }) {
   const Icon = eventIcons[about]
   const { isDay, receipt } = 'isDay' in event ? event : {}
   return (
-    <li className="talk-event">
+    <li className="talk-event row gap-12">
       <Icon />
       <p>
         <b>{receipt?.isVoid ? <s>{text}</s> : text}</b> {detail}{' '}
@@ -96,7 +96,7 @@ function Asked({ entry, family, now }: EntryProps) {
   const isOnList = family.entry !== null && family.entry.shownState !== 'closed'
   return (
     <li className="talk-entry talk-theirs" data-row={entry.id}>
-      <p className="talk-head">
+      <p className="talk-head cluster">
         <b>{firstNameOf(family.name)} wrote</b> <time dateTime={entry.at}>{formatTime(entry.at)}</time>{' '}
         {inquiry?.status === 'pending' ? (
           <WaitingTime inquiry={{ ...inquiry, onWaitingList: isOnList }} now={now} />
@@ -137,7 +137,7 @@ function Written({ entry, letters }: EntryProps) {
   const isUnsent = delivery === 'queued' || delivery === 'failed'
   return (
     <li className={`talk-entry ${className}`} data-row={id}>
-      <p className="talk-head">
+      <p className="talk-head cluster">
         {type === 'note' && <NotebookPenIcon />}
         {type === 'visit' && <MapPinIcon />}
         <b>{did}</b>{' '}
@@ -152,7 +152,7 @@ function Written({ entry, letters }: EntryProps) {
       </p>
       {subject && <p className="talk-about">{subject}</p>}
       {text && <p className="talk-text">{text}</p>}
-      <div className="talk-actions">
+      <div className="talk-actions wrap">
         {isUnsent && act('Undo', () => undo(entry))}
         {delivery === 'failed' &&
           writing.hasMail &&

@@ -12,7 +12,7 @@ interface WaitingToSendProps {
 export function WaitingToSend({ letters, name }: WaitingToSendProps) {
   const { waiting, editWaiting, forgetWaiting } = letters
   return (
-    <ol className="talk-list">
+    <ol className="talk-list stack gap-12">
       {waiting.letters.map((letter) => (
         <Waits key={letter.id} what={`Letter to ${name}`} entry={letter}>
           <button className="text-link" type="button" onClick={() => editWaiting(letter)}>
@@ -42,11 +42,11 @@ interface WaitsProps {
 
 const Waits = ({ what, entry: { text, refusal }, children }: WaitsProps) => (
   <li className="talk-entry talk-ours talk-waits">
-    <p className="talk-head">
+    <p className="talk-head cluster">
       <CloudUploadIcon /> <b>{what}</b> {refusal ? 'was not sent' : 'waiting to send'}
     </p>
     {refusal && <p role="alert">{refusal}</p>}
     <p className="talk-text">{text}</p>
-    <div className="talk-actions">{children}</div>
+    <div className="talk-actions wrap">{children}</div>
   </li>
 )

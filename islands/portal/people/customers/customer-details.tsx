@@ -64,7 +64,7 @@ export function CustomerDetails(props: CustomerDetailsProps) {
         }
       >
         <Ledger facts={facts} />
-        <div className="quiet-links">
+        <div className="quiet-links wrap">
           <HistoryLink kind="customer" id={id} label={name} />
           <PersonalDataButton onClick={() => setShowsData(true)} />
         </div>

@@ -35,7 +35,7 @@ export function FamilyFacts({ family, today, admin, refetch }: FamilyFactsProps)
     <aside className="family-facts" aria-label="About this family">
       {customer && due && <FollowUp customer={customer} today={today} refetch={refetch} isDue />}
       {puppy && (
-        <a className="family-puppy" href={`/admin/puppies?open=${puppy.id}`}>
+        <a className="family-puppy row spread gap-12" href={`/admin/puppies?open=${puppy.id}`}>
           <SmallPhoto path={puppy.photos[0]} />
           <span>
             <b>{puppy.name}</b>
@@ -49,7 +49,7 @@ export function FamilyFacts({ family, today, admin, refetch }: FamilyFactsProps)
         <PlacementLink key={placement.id} placement={placement} isNamed={own.length > 1} />
       ))}
       <button
-        className="family-fold"
+        className="family-fold row spread gap-12"
         type="button"
         aria-expanded={isUnfolded}
         onClick={() => setUnfolded(!isUnfolded)}
@@ -99,7 +99,7 @@ function FollowUp({ customer, today, refetch, isDue }: FollowUpProps) {
   const inAWeek = button('In a Week', () => on(addDays(today, 7), 'in a week'))
   if (isDue)
     return (
-      <div className="family-due">
+      <div className="family-due row spread gap-12">
         <p>
           <b>Follow up {followUpOn === today ? 'today' : `since ${dayAndMonth(followUpOn ?? today)}`}</b>
         </p>
@@ -118,7 +118,7 @@ function FollowUp({ customer, today, refetch, isDue }: FollowUpProps) {
         {inAWeek}
         {button('In a Month', () => on(addDays(today, 30), 'in a month'))}
       </div>
-      <label className="family-day">
+      <label className="family-day row gap-10">
         On
         <input
           className="input"
@@ -138,7 +138,7 @@ function Wishes({ family: { entry } }: { family: FamilySheet }) {
   return (
     <Fact head="Wishes">
       <WishChips wishes={wishes} />
-      <a className="family-place" href={`/admin/waiting-list?open=${id}`}>
+      <a className="family-place row spread gap-12 quiet" href={`/admin/waiting-list?open=${id}`}>
         <span>
           <b>
             {shownState === 'closed'
@@ -167,7 +167,7 @@ function Visits({ family, admin, refetch }: VisitsProps) {
   return (
     <Fact head="Visits">
       {family.conversation.filter(isVisit).map((visit) => (
-        <div key={visit.id} className="family-visit">
+        <div key={visit.id} className="family-visit row spread gap-12">
           <p>
             <b>
               {weekdayAndDate(dayIn(new Date(visit.at)))}, {formatClock(visit.at)}

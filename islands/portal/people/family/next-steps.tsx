@@ -53,7 +53,7 @@ export function NextSteps(props: NextStepsProps) {
 
   return (
     <div
-      className={`next-steps ${letters.isWriting ? 'next-steps-writing' : ''} ${!isLetter || lists ? 'next-steps-full' : ''}`}
+      className={`next-steps cluster gap-10 ${letters.isWriting ? 'next-steps-writing' : ''} ${!isLetter || lists ? 'next-steps-full' : ''}`}
     >
       {step.kind === 'reserve' && (
         <>

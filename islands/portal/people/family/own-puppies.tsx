@@ -13,7 +13,7 @@ interface PlacementLinkProps {
 
 /** What is paid, and what is still open. */
 export const PlacementLink = ({ placement, isNamed }: PlacementLinkProps) => (
-  <a className="family-placement" href={placementPath(placement.id)}>
+  <a className="family-placement row spread gap-12" href={placementPath(placement.id)}>
     <span>
       <b>
         {isNamed && `${placement.puppyName}: `}

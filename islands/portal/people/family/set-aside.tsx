@@ -31,7 +31,7 @@ export function SetAside({ family: { entry }, refetch }: SetAsideProps) {
 
   return (
     <>
-      <div className="family-due" data-row={setAside.id}>
+      <div className="family-due row spread gap-12" data-row={setAside.id}>
         <p>
           <b>
             {entry?.saidYes

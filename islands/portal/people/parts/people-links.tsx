@@ -7,7 +7,7 @@ const lists = [
 
 /** Joins the lists of people, by their full names where there is room. */
 export const PeopleLinks = ({ current }: { current: (typeof lists)[number][0] }) => (
-  <nav className="crumbs people-links" aria-label="Lists of people">
+  <nav className="crumbs wrap gap-8 people-links" aria-label="Lists of people">
     {lists.map(([link, short, full]) => (
       <a key={link} href={link} aria-current={link === current ? 'page' : undefined}>
         <span className="people-short">{short}</span>

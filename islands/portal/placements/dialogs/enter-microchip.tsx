@@ -49,7 +49,7 @@ export function EnterMicrochip({ placement, reload }: EnterMicrochipProps) {
     )
   return (
     // What is typed here is saved by its own button, and is no part of the form around it.
-    <div className="ready-chip" ref={input} onInput={(event) => event.stopPropagation()}>
+    <div className="ready-chip beside gap-12" ref={input} onInput={(event) => event.stopPropagation()}>
       <TextField
         name="microchip"
         label="Microchip"

@@ -145,7 +145,7 @@ export function ReserveForm({ goesTo, isGiven, place, draft, onClose, onSaved, .
             <SmallPhoto path={puppy.photo} />
           </>
         }
-        after={<p className="goes-puppy">{aboutPuppy(puppy)}</p>}
+        after={<p className="goes-puppy quiet">{aboutPuppy(puppy)}</p>}
         isRead
         isHeld={!family}
         action={
@@ -159,10 +159,10 @@ export function ReserveForm({ goesTo, isGiven, place, draft, onClose, onSaved, .
         <div className={family ? 'goes-left goes-left-chosen' : 'goes-left'}>
           <ChooseFamily key={changes} puppy={puppy} chosen={family} onChoose={choose} />
         </div>
-        <div className="goes-right">
+        <div className="goes-right stack gap-20">
           {family === null && <p className="goes-none">Choose a family to see what will happen.</p>}
           {family && family !== 'new' && (
-            <div className="field-wide goes-chosen">
+            <div className="field-wide goes-chosen row spread gap-12">
               <span className="match-name">
                 <b>{family.name}</b>
                 <span className="form-note">

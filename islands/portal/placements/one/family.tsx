@@ -16,7 +16,10 @@ interface FamilyProps {
 
 /** Where the family's letters and notes are. */
 export const LettersLink = ({ name, personId }: { name: string; personId: string }) => (
-  <a className="panel placement-letters" href={familyPath(personId, '/admin/placements')}>
+  <a
+    className="panel placement-letters row spread gap-12 quiet"
+    href={familyPath(personId, '/admin/placements')}
+  >
     <span>
       <b>Letters and Notes</b>
       What you and {name} have written
@@ -40,7 +43,7 @@ export function Family({ placement, onNewLink, refetch }: FamilyProps) {
     <section className="panel placement-family" aria-labelledby="family">
       <h2 id="family">{name}</h2>
       <Ledger facts={facts.filter((fact) => fact !== false && fact !== null)} />
-      <div className="quiet-links">
+      <div className="quiet-links wrap">
         <HistoryLink kind="placement" id={id} label={`${puppyName} for ${name}`} />
         {email !== null && (
           <button className="quiet-link" type="button" onClick={() => setShowsData(true)}>

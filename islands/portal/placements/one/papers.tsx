@@ -18,7 +18,7 @@ export function Papers({ placement, missing, onEdit }: PapersProps) {
   const isFull = papers.length >= maxPapers
   return (
     <section className="panel" aria-labelledby="papers">
-      <div className="panel-head">
+      <div className="panel-head wrap spread">
         <h2 id="papers">Papers</h2>
         {email !== null && !isFull && (
           <button className="button button-secondary button-small" type="button" onClick={() => onEdit(null)}>

@@ -21,7 +21,7 @@ export function Payments({ placement, onRecord, onVoid }: PaymentsProps) {
   const open = isActive({ state }) ? stillToPay(placement) : null
   return (
     <section className="panel" aria-labelledby="payments">
-      <div className="panel-head">
+      <div className="panel-head wrap spread">
         <h2 id="payments">Payments</h2>
         <button className="button button-secondary button-small" type="button" onClick={onRecord}>
           <PlusIcon />

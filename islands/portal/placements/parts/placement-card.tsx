@@ -39,17 +39,17 @@ export function PlacementCard({ placement, today }: PlacementCardProps) {
   const due = dueStep(placement)
   const Icon = due ? stepIcons[due] : CircleCheckIcon
   return (
-    <li className="placement-card">
-      <span className="placement-photo">
+    <li className="placement-card stack gap-16">
+      <span className="placement-photo center quiet">
         {photos[0] ? (
           <Photo path={photos[0]} alt="" slot="portalPlacement" resizing="local" />
         ) : (
           <PawPrintIcon size={32} />
         )}
       </span>
-      <div className="placement-facts">
+      <div className="placement-facts wrap">
         <h2>
-          <a href={placementPath(id)}>
+          <a className="covers" href={placementPath(id)}>
             {puppyName}
             <span className="visually-hidden"> for {name}</span>
           </a>
@@ -60,7 +60,7 @@ export function PlacementCard({ placement, today }: PlacementCardProps) {
         </p>
         <Paid placement={placement} />
       </div>
-      <p className="placement-next">
+      <p className="placement-next cluster">
         <Icon />
         <b>{due ? `Next: ${nextWords[due]}` : 'Nothing left to do'}</b>
         <span>{dayOf(placement, today)}</span>

@@ -35,7 +35,7 @@ export function TrashCard({ item, busy, failure, onRestore, onDelete }: TrashCar
   const Icon = icons[kind] ?? NotebookPenIcon
   return (
     <li className="trash-card" aria-busy={busy} data-row={id}>
-      <span className="trash-mark">
+      <span className="trash-mark center quiet">
         <Icon />
       </span>
       <div className="trash-what">
@@ -50,7 +50,7 @@ export function TrashCard({ item, busy, failure, onRestore, onDelete }: TrashCar
         <p>Gone for good on {formatDate(lastDay(item))}</p>
         <RowFailure message={failure} />
       </div>
-      <div className="trash-acts">
+      <div className="trash-acts stack gap-8">
         <button
           className="button button-secondary"
           type="button"

@@ -19,7 +19,7 @@ export function Avatar({ profile }: AvatarProps) {
   }, [profileImageUrl])
 
   return (
-    <span className="avatar" aria-hidden="true">
+    <span className="avatar center" aria-hidden="true">
       {profileImageUrl && profileImageUrl !== broken ? (
         <img
           ref={picture}

@@ -65,7 +65,7 @@ export function CalendarLink({ token, siteUrl, hasPasskeys, onChanged }: Calenda
       <h2 id={id} ref={heading} tabIndex={-1}>
         Calendar
       </h2>
-      <p className="screen-note">See the kennel's dates in your phone's calendar.</p>
+      <p className="screen-note quiet">See the kennel's dates in your phone's calendar.</p>
       <div className="form">
         {token === null ? (
           <div className="actions">
@@ -80,7 +80,7 @@ export function CalendarLink({ token, siteUrl, hasPasskeys, onChanged }: Calenda
           </div>
         ) : (
           <>
-            <div className="calendar-address">
+            <div className="calendar-address beside gap-8">
               <input
                 className="input"
                 aria-label="Calendar link"

@@ -10,7 +10,9 @@ const phones = [
 type Phone = (typeof phones)[number]['value']
 
 /** The button to press, as it looks on the phone. */
-const Key = ({ children }: { children: ReactNode }) => <kbd className="phone-key">{children}</kbd>
+const Key = ({ children }: { children: ReactNode }) => (
+  <kbd className="phone-key inline gap-8">{children}</kbd>
+)
 
 const steps: Record<Phone, readonly ReactNode[]> = {
   iphone: [
@@ -66,11 +68,11 @@ export function OnYourPhone({ icon, device = '' }: OnYourPhoneProps) {
   return (
     <section className="panel on-your-phone" aria-labelledby="on-your-phone">
       <h2 id="on-your-phone">On Your Phone</h2>
-      <p className="screen-note">
+      <p className="screen-note quiet">
         Add the portal to your home screen. It then opens without reception, and your phone keeps what you
         enter.
       </p>
-      <div className="phone-app">
+      <div className="phone-app row gap-14">
         <img src={icon} width="60" height="60" alt="" />
         <div>
           <b>Puppy Portal</b>

@@ -34,7 +34,7 @@ export function Passkeys({ given, siteUrl, onCodes }: PasskeysProps) {
       <h2 id="passkeys-heading" ref={heading} tabIndex={-1}>
         Passkeys
       </h2>
-      <p className="screen-note">A passkey keeps strangers out even if they learn your password.</p>
+      <p className="screen-note quiet">A passkey keeps strangers out even if they learn your password.</p>
       {hasPasskeys && (
         <>
           <ul className="devices">
@@ -42,7 +42,7 @@ export function Passkeys({ given, siteUrl, onCodes }: PasskeysProps) {
               <PasskeyRow key={passkey.id} passkey={passkey} onRemove={() => setOpen(passkey)} />
             ))}
           </ul>
-          <div className="codes-left">
+          <div className="codes-left cluster spread">
             <p>
               {codesLeft} of {codeCount} codes left
             </p>

@@ -25,7 +25,7 @@ export function PasswordForm({ username, hasCalendar, onChanged }: PasswordFormP
       <h2 id="change-password" ref={heading} tabIndex={-1}>
         Change Password
       </h2>
-      <p className="screen-note">
+      <p className="screen-note quiet">
         At least {passwordMinimum} characters. You'll be logged out everywhere else
         {hasCalendar && ', and your calendar link will stop working'}.
       </p>

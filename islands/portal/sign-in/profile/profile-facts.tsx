@@ -21,7 +21,7 @@ export function ProfileFacts({ profile, onEdit }: ProfileFactsProps) {
     ['Last updated', formatTime(updatedAt)],
   ] as const
   return (
-    <section className="panel profile-facts" aria-labelledby="profile-name">
+    <section className="panel profile-facts stack gap-20" aria-labelledby="profile-name">
       <div className="profile-head">
         <Avatar profile={profile} />
         <div>

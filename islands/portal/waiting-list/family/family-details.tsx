@@ -89,7 +89,7 @@ export function FamilyDetails(props: FamilyDetailsProps) {
         <h3 className="inquiry-heading">Home</h3>
         <p className="inquiry-message">{home}</p>
         <FamilyButtons entry={entry} actions={actions} hasMail={hasMail} ask={setAsked} />
-        <div className="quiet-links">
+        <div className="quiet-links wrap">
           <HistoryLink kind="waiting" id={id} label={name} />
           <PersonalDataButton onClick={() => setAsked('data')} />
         </div>
@@ -122,7 +122,7 @@ function FamilyButtons({ entry, actions, hasMail, ask }: FamilyButtonsProps) {
   }, [busy])
   const isOnList = shownState !== 'closed' && shownState !== 'unconfirmed'
   return (
-    <div className="family-actions" ref={buttons}>
+    <div className="family-actions stack gap-8" ref={buttons}>
       {saidYes && <FamilyButton word="Reserve" Icon={CheckIcon} isPrimary onClick={() => ask('reserve')} />}
       {shownState === 'unconfirmed' && (
         <FamilyButton

@@ -129,7 +129,7 @@ export function CloseFamily({ entry, actions, onClose }: FamilyQuestionProps) {
         <legend>Why</legend>
         <div className="choices">
           {outcomes.map((outcome) => (
-            <div key={outcome} className="choice">
+            <div key={outcome} className="choice row spread gap-12">
               <label>
                 <input type="radio" name="outcome" value={outcome} />
                 {outcomeLabels[outcome]}

@@ -5,7 +5,7 @@ import { wishText } from '#src/waiting-list/rules/standing.ts'
 
 /** A family's wishes as chips: 'Girl: red, apricot' or 'Boy'. */
 export const WishChips = ({ wishes }: { wishes: readonly Wish[] }) => (
-  <span className="chips">
+  <span className="chips inline quiet">
     {wishes.map((wish, at) => (
       <Fragment key={wishText([wish])}>
         {at > 0 && ' or '}

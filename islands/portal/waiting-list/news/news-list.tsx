@@ -47,7 +47,7 @@ export function NewsList({ puppyId }: { puppyId?: string }) {
               </p>
               {news.text && <p className="news-text">{news.text}</p>}
               {news.photos.length > 0 && (
-                <p className="news-photos">
+                <p className="news-photos beside gap-8">
                   {news.photos.map((path) => (
                     <Photo key={path} path={path} alt="" slot="portalRow" resizing="local" ratio={1} />
                   ))}

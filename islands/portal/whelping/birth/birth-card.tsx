@@ -61,11 +61,17 @@ export function BirthCard(props: BirthCardProps) {
 
   return (
     <article className="birth-card" id={`card-${id}`} data-row={id} data-open={isOpen} onBlur={leave}>
-      <div className="birth-line">
+      <div className="birth-line cluster">
         <CollarSwatch collar={collar} />
         <div className="birth-facts">
           <h2>
-            <button type="button" aria-expanded={isOpen} aria-controls={body} onClick={onToggle}>
+            <button
+              className="covers"
+              type="button"
+              aria-expanded={isOpen}
+              aria-controls={body}
+              onClick={onToggle}
+            >
               Puppy {position}
             </button>
           </h2>
@@ -75,7 +81,7 @@ export function BirthCard(props: BirthCardProps) {
         <SaveStatus progress={progress} savedAt={isChanged ? null : (row?.updatedAt ?? null)} />
         <ChevronDownIcon />
       </div>
-      <div className="birth-fields" id={body} hidden={!isOpen}>
+      <div className="birth-fields stack gap-16" id={body} hidden={!isOpen}>
         {isOpen && (
           <FieldScope value={`${id}-`}>
             {progress?.kind === 'conflict' && (
@@ -147,7 +153,7 @@ export function BirthCard(props: BirthCardProps) {
                   onChange={({ target }) => set({ color: target.value })}
                 />
                 {colors.length > 0 && (
-                  <fieldset className="color-choice">
+                  <fieldset className="color-choice wrap gap-8">
                     <legend className="visually-hidden">Earlier colours</legend>
                     {colors.map((earlier) => (
                       <button key={earlier} type="button" onClick={() => set({ color: earlier })}>
@@ -186,7 +192,7 @@ export function BirthCard(props: BirthCardProps) {
                 onChange={({ target }) => set({ diedOn: target.value || null })}
               />
             )}
-            <div className="birth-foot">
+            <div className="birth-foot wrap">
               <ClockField
                 name="bornAt"
                 label="Time"

@@ -38,7 +38,7 @@ export function BirthDay({ litter, cards, onSet, onStale }: BirthDayProps) {
   }
 
   return (
-    <div className="birth-day">
+    <div className="birth-day row gap-12">
       <CalendarDaysIcon />
       <p>Set the litter's date of birth to {longDate(day)}?</p>
       <button

@@ -49,7 +49,7 @@ export function BirthHead({ fields, progress, savedAt, ...on }: BirthHeadProps) 
       onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && on.onLeave()}
     >
       <button
-        className="birth-head-line"
+        className="birth-head-line row spread gap-12"
         type="button"
         aria-expanded={isOpen}
         aria-controls={body}

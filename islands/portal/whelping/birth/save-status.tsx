@@ -11,7 +11,7 @@ interface SaveStatusProps {
 
 /** Whether the typed values are on the server, on the phone or on their way. */
 export const SaveStatus = ({ progress, savedAt }: SaveStatusProps) => (
-  <p className={`save-status save-${progress?.kind ?? 'saved'}`} role="status">
+  <p className={`save-status row gap-8 quiet save-${progress?.kind ?? 'saved'}`} role="status">
     {progress?.kind === 'saving' && 'Saving...'}
     {progress?.kind === 'kept' && (
       <>

@@ -33,7 +33,7 @@ export function CollarDock(props: CollarDockProps) {
   const writes = count > 0 ? `Send ${count} to the Diary` : 'Write in the Diary'
   return (
     <section className="collar-dock" aria-label="Puppies">
-      <div className="collar-dock-head">
+      <div className="collar-dock-head cluster">
         <p role="status">{statusOf(count, puppies.length, diary)}</p>
         {puppies.length > 0 && (
           <button
@@ -82,7 +82,7 @@ export function CollarDock(props: CollarDockProps) {
         {count > 0 && !diary.isOn && puppies.length > 1 && (
           <li>
             <button type="button" onClick={() => onGive(puppies)}>
-              <span className="collar-all">
+              <span className="collar-all center">
                 <UsersIcon />
               </span>
               <span className="collar-name">
@@ -119,7 +119,7 @@ function Collar({ word, puppy: { name, collar, family }, photos }: CollarProps) 
         {photos.length === 0 ? 'None this week' : `${photos.length} this week`}
         {family && `, for ${family.name}`}
       </span>
-      <span className="collar-thumbs">
+      <span className="collar-thumbs beside gap-4">
         {photos.slice(0, thumbs).map((path) => (
           <Photo key={path} path={path} alt="" slot="portalRow" ratio={1} resizing="local" />
         ))}

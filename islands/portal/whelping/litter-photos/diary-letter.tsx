@@ -68,7 +68,7 @@ export function DiaryLetter({ admin, puppy, recordId, photos, hasMail, siteUrl, 
     >
       <legend className="visually-hidden">{form.title}</legend>
       {photos.length > 0 && (
-        <p className="diary-letter-photos">
+        <p className="diary-letter-photos beside gap-8">
           {photos.map((path) => (
             <Photo key={path} path={path} alt="" slot="portalTile" ratio={1} resizing="local" />
           ))}
@@ -88,7 +88,7 @@ export function DiaryLetter({ admin, puppy, recordId, photos, hasMail, siteUrl, 
           </label>
         )}
         {family && !isTold(family, hasMail) && <NoEmail family={family} siteUrl={siteUrl} />}
-        <div className="diary-letter-actions">
+        <div className="diary-letter-actions wrap">
           <button className="button button-ghost" type="button" onClick={form.onClose}>
             Cancel
           </button>

@@ -4,7 +4,7 @@ import type { DiaryFamily } from '#src/whelping/rules/diary.ts'
 
 /** For a family that gets no emails about news: its link can be sent another way. */
 export const NoEmail = ({ family: { name, path }, siteUrl }: { family: DiaryFamily; siteUrl: string }) => (
-  <p className="diary-no-email">
+  <p className="diary-no-email cluster">
     No email goes to {name}.{' '}
     {path && (
       <button

@@ -44,7 +44,7 @@ export function PuppyPhotos({
   const uploads = useUploads({ max: maxKeptPhotos, room, isUsed, keeper, onUploaded })
 
   const listOf = (paths: readonly string[], first: number) => (
-    <ul className="puppy-photo-list">
+    <ul className="puppy-photo-list stack gap-8">
       {paths.map((path, at) => (
         <li key={path}>
           <button
@@ -65,7 +65,7 @@ export function PuppyPhotos({
   const actionsIn = (paths: readonly string[]) =>
     chosen !== null &&
     paths.includes(chosen) && (
-      <fieldset className="photo-actions">
+      <fieldset className="photo-actions beside gap-8">
         <legend className="visually-hidden">
           Photo {all.indexOf(chosen) + 1} of {name}
         </legend>
@@ -88,7 +88,7 @@ export function PuppyPhotos({
         <ArrowLeftIcon />
         Photos
       </a>
-      <div className="puppy-photos-head">
+      <div className="puppy-photos-head row gap-12">
         <CollarSwatch collar={collar} />
         <ScreenHead title={name}>
           <p>{countOfPhotos(all.length)}</p>

@@ -28,7 +28,7 @@ export function Tray({ admin, litterId, photos, chosen, onChoose, isUsed, onUplo
     onChoose(chosen.includes(path) ? chosen.filter((each) => each !== path) : [...chosen, path])
   return (
     <section className="tray" aria-labelledby="tray">
-      <div className="tray-head">
+      <div className="tray-head cluster gap-8">
         <h2 id="tray">{photos.length} to give</h2>
         {photos.length > 1 && (
           <button className="button button-ghost" type="button" onClick={() => onChoose(photos)}>
@@ -39,7 +39,7 @@ export function Tray({ admin, litterId, photos, chosen, onChoose, isUsed, onUplo
       </div>
       <UploadsShown uploads={uploads} />
       {photos.length > 0 ? (
-        <ul className="tray-photos">
+        <ul className="tray-photos stack gap-8">
           {photos.map((path, at) => (
             <li key={path}>
               <button

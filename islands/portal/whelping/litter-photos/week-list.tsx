@@ -27,7 +27,7 @@ export const WeekList = ({ litterId, weeks, puppies }: WeekListProps) => (
           <span>
             <b>{nameOf(week)}</b> <span>{countIn(week, puppies.length)}</span>
           </span>
-          <span className="photo-week-thumbs">
+          <span className="photo-week-thumbs beside gap-4">
             {week.photos.slice(0, thumbs).map((path) => (
               <Photo key={path} path={path} alt="" slot="portalRow" ratio={1} resizing="local" />
             ))}

@@ -15,7 +15,7 @@ export const familyOf = ({ family, placement }: SheetPuppy) => family ?? placeme
 export const GoesTo = ({ puppy, onGoes }: { puppy: SheetPuppy; onGoes: () => void }) => {
   const family = familyOf(puppy)
   return (
-    <div className="sheet-family">
+    <div className="sheet-family cluster">
       {family?.personId && <a href={familyPath(family.personId, '/admin/litters')}>{family.name}</a>}
       {(family || puppy.status !== 'available') && <small>{stateOf(puppy)}</small>}
       {puppy.status === 'available' && (

@@ -44,10 +44,10 @@ export const RowDoubts = ({ row, doubts: { price, chip }, onPrice, onKeepPrice }
 )
 
 const Doubt = ({ text, children }: { text: string; children: ReactNode }) => (
-  <div className="ask">
+  <div className="ask cluster">
     <TriangleAlertIcon />
     <p>{text}</p>
-    <div className="ask-actions">{children}</div>
+    <div className="ask-actions beside gap-8">{children}</div>
   </div>
 )
 

@@ -121,7 +121,7 @@ export function SetForAll({ rows, unchipped, onSet, onClose }: SetForAllProps) {
               rows={2}
             />
           </details>
-          <div className="set-for-all-foot">
+          <div className="set-for-all-foot stack gap-8 quiet">
             <button className="button button-primary" type="submit">
               Set for {puppies(rows.length)}
             </button>

@@ -86,12 +86,18 @@ export function SheetRow({ row, doubts, progress, isOpen, onToggle, onChange, ..
           {photos[0] ? (
             <Photo path={photos[0]} alt="" slot="portalRow" ratio={1} resizing="local" />
           ) : (
-            <span className="photo-missing">No photo</span>
+            <span className="photo-missing center quiet">No photo</span>
           )}
         </span>
         <div className="sheet-facts">
           <h2>
-            <button type="button" aria-expanded={isOpen} aria-controls={body} onClick={onToggle}>
+            <button
+              className="covers"
+              type="button"
+              aria-expanded={isOpen}
+              aria-controls={body}
+              onClick={onToggle}
+            >
               {fields.name}
             </button>
           </h2>

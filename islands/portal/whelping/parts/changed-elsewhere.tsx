@@ -11,14 +11,14 @@ interface ConflictProps {
 
 /** Asks which version stays. */
 export const ChangedElsewhere = ({ theirs, onKeepMine, onTakeTheirs }: ConflictProps) => (
-  <div className="ask" role="alert">
+  <div className="ask cluster" role="alert">
     <TriangleAlertIcon />
     <p>
       <span>
         {changedElsewhere} <small>{theirs}</small>
       </span>
     </p>
-    <div className="ask-actions">
+    <div className="ask-actions beside gap-8">
       <button className="button button-small button-warn" type="button" onClick={onKeepMine}>
         Keep Mine
       </button>

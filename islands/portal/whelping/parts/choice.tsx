@@ -9,7 +9,7 @@ interface ChoiceProps<Value extends string> {
 export const Choice = <Value extends string>({ legend, options, chosen, onChoose }: ChoiceProps<Value>) => (
   <fieldset className="field">
     <legend>{legend}</legend>
-    <div className="side-by-side">
+    <div className="side-by-side stack gap-8">
       {options.map(([value, label]) => (
         <button key={value} type="button" aria-pressed={value === chosen} onClick={() => onChoose(value)}>
           {label}

@@ -21,7 +21,7 @@ export function LitterCrumbs({
   const isCopy = useCopy() === 'offline'
   const isAway = (path: string) => isCopy && !offlineScreens.some((screen) => screen === path)
   return (
-    <nav className="crumbs litter-crumbs" aria-label="Litter">
+    <nav className="crumbs wrap gap-8 litter-crumbs" aria-label="Litter">
       {screens.map(([path, label, Icon]) => (
         <a
           key={path}

@@ -19,7 +19,7 @@ export function KeptRounds({ count, onTry }: KeptRoundsProps) {
   const Icon = isPhone ? SmartphoneIcon : LaptopIcon
   return (
     <div className="weigh-dock">
-      <div className="kept-rounds">
+      <div className="kept-rounds cluster gap-12">
         <Icon />
         <p role="status">
           <strong>Kept on this {isPhone ? 'phone' : 'computer'}</strong>{' '}

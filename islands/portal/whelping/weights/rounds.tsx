@@ -24,7 +24,7 @@ export function Rounds({ admin, litter: { litter, puppies }, now, onChanged }: R
   const time = (id: string) => (id === birthRound ? 'Birth' : formatRecent(id, new Date(now)))
   return (
     <div>
-      <div className="season-head">
+      <div className="season-head cluster spread">
         <h2 id="rounds">Rounds</h2>
         <a className="button button-secondary" href={`/api/admin/litters/${litter.id}/weights/csv`} download>
           <DownloadIcon />

@@ -11,7 +11,7 @@ interface WeighFootProps {
 /** The time of the round, and the button that ends it, in reach of the thumb on a phone. */
 export function WeighFoot({ at, busy, onTime }: WeighFootProps) {
   return (
-    <div className="weigh-foot">
+    <div className="weigh-foot wrap gap-12">
       <ClockField name="weighed-at" label="Weighed At" value={at} onChange={onTime} />
       <div className="weigh-dock">
         <SubmitButton busy={busy}>Save Round</SubmitButton>

@@ -158,7 +158,7 @@ export function WeighNow({ litter: { litter, puppies, unmade }, admin, now, ...o
 
   return (
     <section className="panel weigh-now" aria-labelledby="weigh-now">
-      <div className="season-head">
+      <div className="season-head cluster spread">
         <h2 id="weigh-now">{roundName(waitingAt ?? at)}</h2>
         {weighed.length > 0 && (
           <p>

@@ -71,7 +71,7 @@ export function WeighRow({
       <Camera puppyId={id} name={name} admin={admin} />
       {isWaiting && grams !== null ? (
         <button
-          className="weigh-waiting"
+          className="weigh-waiting row spread gap-8 quiet"
           id={`weigh-${id}`}
           type="button"
           aria-labelledby={`${id}-name ${id}-waiting`}

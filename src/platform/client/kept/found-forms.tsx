@@ -11,7 +11,7 @@ interface FoundFormsProps {
 /** The forms of a screen that were left with something typed. */
 export const FoundForms = ({ forms, about, goOn }: FoundFormsProps) =>
   forms.length > 0 && (
-    <div className="found-forms">
+    <div className="found-forms stack gap-8">
       {forms.map((draft) => (
         <FoundNote
           key={draft.recordId}

@@ -16,7 +16,7 @@ const directions = [
 /** Moves or removes one of several photos, for keyboards and touch screens, where dragging is not possible. */
 export function PhotoButtons({ at, count, onMove, onRemove }: PhotoButtonsProps) {
   return (
-    <div className="photo-acts">
+    <div className="photo-acts beside spread">
       {directions.map(({ action, by, Icon }) => (
         <button
           key={action}

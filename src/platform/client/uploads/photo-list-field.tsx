@@ -174,7 +174,7 @@ export function PhotoListField({
           {photos.length} of {max}
         </span>
       </legend>
-      <ol className={isOver ? 'photo-list photo-list-over' : 'photo-list'}>
+      <ol className={isOver ? 'photo-list wrap gap-12 photo-list-over' : 'photo-list wrap gap-12'}>
         {isPhone && uploadTile}
         {photos.map((path, at) =>
           hasPlaceholder(path) ? null : (

@@ -17,7 +17,7 @@ export function UploadButton({ subject, onUploaded }: UploadButtonProps) {
   const uploads = useUploads({ max: 1, room: 1, onUploaded, announce: false })
   const { items, notices, busy, add, cancel, retry } = uploads
   return (
-    <div className="upload-button">
+    <div className="upload-button stack gap-10">
       <button
         className="button button-secondary"
         type="button"

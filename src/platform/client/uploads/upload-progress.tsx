@@ -71,7 +71,7 @@ export const UploadTiles = ({ items, onCancel }: Omit<UploadProgressProps, 'onRe
         <span className="upload-state">{states[state](percent)}</span>
         <progress max={100} value={percent} aria-label={`Uploading ${name}`} />
       </div>
-      <div className="photo-acts">
+      <div className="photo-acts beside spread">
         <button
           className="icon-button"
           type="button"

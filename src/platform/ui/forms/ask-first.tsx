@@ -13,7 +13,7 @@ const usual = { correct: 'Correct It', save: 'Save' }
 
 /** Asks whether something unusual is right before it is saved. */
 export const AskFirst = ({ id, questions, answers = usual, onCorrect, onSave }: AskFirstProps) => (
-  <div className="ask" role="alert">
+  <div className="ask cluster" role="alert">
     <div id={`${id}-question`}>
       {questions.map((question) => (
         <p key={question}>
@@ -22,7 +22,7 @@ export const AskFirst = ({ id, questions, answers = usual, onCorrect, onSave }: 
         </p>
       ))}
     </div>
-    <div className="ask-actions" id={`${id}-answers`}>
+    <div className="ask-actions beside gap-8" id={`${id}-answers`}>
       <button className="button button-small button-warn" type="button" onClick={onCorrect}>
         {answers.correct}
       </button>

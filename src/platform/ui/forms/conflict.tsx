@@ -29,20 +29,20 @@ const versions = [
 export function Conflict({ rows, isLost, form, choose }: ConflictProps) {
   if (rows.length === 0)
     return (
-      <p className="conflict field-wide">
+      <p className="conflict stack gap-16 field-wide">
         {isLost
           ? 'The stored version is not in the list as you see it, so it cannot be shown. Saving again replaces it with yours.'
           : 'Nothing else in this form has changed. Save again to keep your version.'}
       </p>
     )
   return (
-    <section className="conflict field-wide" aria-label="Both versions">
+    <section className="conflict stack gap-16 field-wide" aria-label="Both versions">
       <p>Your version stays in the form until you choose otherwise. Then save again.</p>
       <ul>
         {rows.map(({ name, label, chosen, ...values }) => (
           <li key={name}>
             <h3>{label}</h3>
-            <div className="conflict-pair">
+            <div className="conflict-pair stack gap-8">
               {versions.map(({ version, who, word }) => (
                 <div key={version} data-chosen={chosen === version}>
                   <p className="conflict-who">{who}</p>
@@ -97,7 +97,7 @@ function Value({ form, name, value }: Pick<ConflictProps, 'form'> & { name: stri
   const control = form.current?.elements.namedItem(name)
   if (name === 'photos')
     return (
-      <p className="conflict-photos">
+      <p className="conflict-photos wrap gap-6">
         {(JSON.parse(value || '[]') as string[]).map((path) => (
           <Photo key={path} path={path} alt="" slot="portalRow" resizing="local" ratio={1} />
         ))}
@@ -106,7 +106,7 @@ function Value({ form, name, value }: Pick<ConflictProps, 'form'> & { name: stri
     )
   if (['questions', 'templates', 'carePlan'].includes(name))
     return (
-      <div className="conflict-items">
+      <div className="conflict-items stack gap-8">
         {(JSON.parse(value) as Record<string, string | number[]>[]).map((item) => {
           const [title, ...texts] = Object.values(item).map(String)
           return (

@@ -16,7 +16,7 @@ export const refusalText = (refusal: string) => `It couldn't be saved: ${refusal
 export const FoundNote = ({ title, since, refusal, onGoOn, onDiscard }: FoundNoteProps) => {
   const named = (action: string) => title && `${action}: ${title}`
   return (
-    <div className="found-note" role="status">
+    <div className="found-note cluster" role="status">
       <p>
         {title && <b>{title}</b>} You were writing this on {formatTime(since)}.
         {refusal && ` ${refusalText(refusal)}`}

@@ -16,7 +16,7 @@ interface CounterProps {
 export function Counter({ label, figure, Icon, note, waits = false, link }: CounterProps) {
   const name = <span>{label}</span>
   return (
-    <li className="panel counter">
+    <li className="panel counter stack quiet">
       {link ? <a href={link}>{name}</a> : name}
       <Icon size={24} />
       <b>{figure}</b> {note && <small className={waits ? 'counter-waits' : undefined}>{note}</small>}

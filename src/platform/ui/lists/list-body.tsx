@@ -14,7 +14,7 @@ export function ListBody({ list: { rows, isError, retry }, failure, empty, child
   return (
     <>
       {isError && (
-        <div className="list-failure">
+        <div className="list-failure cluster">
           <p role="alert">{withConnection(failure)}</p>
           <button className="button button-secondary button-small" type="button" onClick={retry}>
             Try again

@@ -13,7 +13,7 @@ export function Pager({ page, total, onPage }: PagerProps) {
   if (pages <= 1) return null
   const first = (page - 1) * pageSize + 1
   return (
-    <nav className="pager" aria-label="Pages">
+    <nav className="pager cluster spread gap-12" aria-label="Pages">
       <button
         className="button button-secondary button-small"
         type="button"

@@ -13,11 +13,11 @@ interface RowNameProps {
 /** Names its row and opens it: it covers the row, below the row's other controls. */
 export const RowName = ({ word, name, onOpen, link }: RowNameProps) =>
   link ? (
-    <a className="row-name" href={link} aria-label={`${word} ${name}`}>
+    <a className="row-name covers" href={link} aria-label={`${word} ${name}`}>
       {name}
     </a>
   ) : (
-    <button className="row-name" type="button" aria-label={`${word} ${name}`} onClick={onOpen}>
+    <button className="row-name covers" type="button" aria-label={`${word} ${name}`} onClick={onOpen}>
       {name}
     </button>
   )

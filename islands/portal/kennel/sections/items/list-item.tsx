@@ -32,9 +32,9 @@ export function ListItem({ list, item, isOpen, isFirst, isLast, isRemovable, err
 
   return (
     <li className="item" data-open={isOpen}>
-      <div className="item-head">
+      <div className="item-head cluster">
         <button
-          className="item-toggle"
+          className="item-toggle row"
           id={`${key}-toggle`}
           type="button"
           aria-expanded={isOpen}
@@ -44,7 +44,7 @@ export function ListItem({ list, item, isOpen, isFirst, isLast, isRemovable, err
           <span>{name}</span>
           {note && <small>{` ${note}`}</small>}
         </button>
-        <div className="item-actions">
+        <div className="item-actions beside gap-4">
           {actions.map(({ id, label, Icon, isOff, act }) => (
             <button
               key={id}
@@ -61,7 +61,7 @@ export function ListItem({ list, item, isOpen, isFirst, isLast, isRemovable, err
         </div>
       </div>
       {isOpen && (
-        <div className="item-body">
+        <div className="item-body stack gap-16">
           <Field name={key} label={list.label} errors={errors[titleName]}>
             {(control) => (
               <input

@@ -40,7 +40,7 @@ export const textItem = ({ name, label, rows, placeholders, warning }: TextItem)
             />
           )}
         </Field>
-        <div className="placeholders">
+        <div className="placeholders wrap gap-8">
           {placeholders.map((placeholder) => (
             <button
               key={placeholder}
