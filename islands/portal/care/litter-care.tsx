@@ -6,7 +6,6 @@ import { api, fetchJson, type LitterCare as Rendered } from '#src/platform/clien
 import { reportFailure } from '#src/platform/client/errors.ts'
 import { useNow } from '#src/platform/client/hooks/use-now.ts'
 import { portalScreen } from '#src/platform/client/portal-screen.tsx'
-import { portalMessages } from '#src/platform/errors/portal-messages.ts'
 import { DownloadIcon, ListChecksIcon, PlusIcon } from '#src/platform/ui/icons.tsx'
 import { ScreenHead } from '#src/platform/ui/screen-head.tsx'
 import { today } from '#src/platform/values/calendar.ts'
@@ -47,7 +46,7 @@ export default portalScreen(function LitterCare(props: LitterCareProps) {
       setPlanned(true)
       heading.current?.focus()
     } catch (error) {
-      reportFailure(error, portalMessages.careFailure)
+      reportFailure(error)
     }
     await care.refetch()
   }

@@ -94,7 +94,6 @@ export function TestForm({ dog, row, test: chosen, laboratories, place, reload, 
           : api.admin['parent-dogs'][':id'].tests.$post({ param: { id: dog.id }, json: { ...json, id } }),
       ),
     success: () => portalMessages.healthTestSaved,
-    failure: portalMessages.healthTestFailure,
   })
 
   /** The last day of a yearly test follows the day of the test until another is entered. */
@@ -127,7 +126,6 @@ export function TestForm({ dog, row, test: chosen, laboratories, place, reload, 
                   run([row], {
                     change: ({ id }) => moveToTrash(api.admin.tests[':id'].$delete({ param: { id } })),
                     success: portalMessages.healthTestDeleted,
-                    failure: portalMessages.healthTestFailure,
                     undo: label,
                   })
                 }

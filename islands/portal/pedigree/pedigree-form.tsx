@@ -48,7 +48,6 @@ export function PedigreeForm({ dog, stored: given, place, reload, ...props }: Pe
     save: (json) =>
       fetchJson(api.admin['parent-dogs'][':id'].ancestors.$put({ param: { id: dog.id }, json })),
     success: () => portalMessages.pedigreeSaved,
-    failure: portalMessages.pedigreeFailure,
   })
 
   const branches = (behind: AncestorPlace | '') => (

@@ -7,7 +7,6 @@ import { type FormPlace, useDraft } from '#src/platform/client/kept/kept-forms.t
 import { RecordDialog } from '#src/platform/client/record-dialog.tsx'
 import { toastOnNextPage } from '#src/platform/client/toasts.ts'
 import { namedMessages } from '#src/platform/errors/messages.ts'
-import { portalMessages } from '#src/platform/errors/portal-messages.ts'
 import { FieldScope } from '#src/platform/ui/forms/field.tsx'
 import { TextField } from '#src/platform/ui/forms/text-field.tsx'
 import { today } from '#src/platform/values/calendar.ts'
@@ -42,7 +41,6 @@ export function BornForm({ plan, place, onClose }: BornFormProps) {
       toastOnNextPage(namedMessages.litterCreated(name))
       location.assign(`/admin/litters/${litterId}/birth`)
     },
-    failure: portalMessages.planFailure,
   })
   return (
     <FieldScope value="born-">

@@ -6,7 +6,6 @@ import { usePortalList } from '#src/platform/client/hooks/use-portal-list.ts'
 import { useRecordEditing } from '#src/platform/client/hooks/use-record-editing.ts'
 import { useRowActions } from '#src/platform/client/hooks/use-row-actions.ts'
 import { FoundForms } from '#src/platform/client/kept/found-forms.tsx'
-import { portalMessages } from '#src/platform/errors/portal-messages.ts'
 import { PlanBadge } from '#src/platform/ui/badge.tsx'
 import { formatDate } from '#src/platform/ui/format.ts'
 import { BabyIcon, CheckIcon, EyeIcon, PencilIcon, PlusIcon, UsersIcon } from '#src/platform/ui/icons.tsx'
@@ -42,14 +41,12 @@ export function ComingLitters({ plans, admin }: ComingLittersProps) {
     run([plan], {
       change: ({ id }) => fetchJson(api.admin.plans[':id'].expected.$post({ param: { id } })),
       success: { title: 'Success', description: `${planLabel(plan)} is expected` },
-      failure: portalMessages.planFailure,
     })
   const bringBack = async (plan: ComingPlan, state: 'planned' | 'expected') => {
     const text = `${planLabel(plan)} is ${state} again`
     const done = await run([plan], {
       change: ({ id }) => fetchJson(api.admin.plans[':id'].back.$post({ param: { id }, json: { state } })),
       success: { title: 'Success', description: text },
-      failure: portalMessages.planFailure,
     })
     if (done) await focusRow(plan.id)
   }
@@ -67,7 +64,6 @@ export function ComingLitters({ plans, admin }: ComingLittersProps) {
           run: () => bringBack(plan, state),
         },
       }),
-      failure: portalMessages.planFailure,
     })
     if (done) setEnding(null)
   }

@@ -69,7 +69,6 @@ export function PlanForm({ record: plan, ...props }: DeletingFormProps<ComingPla
           : api.admin.plans.$post({ json: { ...json, id } }),
       ),
     success: () => portalMessages.planSaved,
-    failure: portalMessages.planFailure,
   })
 
   /** The due day follows that of mating until she enters another. */
@@ -96,7 +95,6 @@ export function PlanForm({ record: plan, ...props }: DeletingFormProps<ComingPla
                   run([plan], {
                     change: ({ id }) => moveToTrash(api.admin.plans[':id'].$delete({ param: { id } })),
                     success: portalMessages.planDeleted,
-                    failure: portalMessages.planFailure,
                     undo: planLabel(plan),
                   })
                 }

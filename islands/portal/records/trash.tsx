@@ -6,7 +6,7 @@ import { useKeptFocus } from '#src/platform/client/hooks/use-kept-focus.ts'
 import { usePortalList } from '#src/platform/client/hooks/use-portal-list.ts'
 import { useRowActions } from '#src/platform/client/hooks/use-row-actions.ts'
 import { portalScreen } from '#src/platform/client/portal-screen.tsx'
-import { restored, restoreFailure, restoreOne } from '#src/platform/client/restore.ts'
+import { restored, restoreOne } from '#src/platform/client/restore.ts'
 import { Trash2Icon } from '#src/platform/ui/icons.tsx'
 import { EmptyList } from '#src/platform/ui/lists/empty-list.tsx'
 import { ListBody } from '#src/platform/ui/lists/list-body.tsx'
@@ -29,7 +29,6 @@ interface Everything {
 }
 
 const note = `What you delete stays here for ${trashDays} days.`
-const deleteFailure = { title: 'Error', description: 'Please try again later.' }
 
 export default portalScreen(function Trash({ items, total }: TrashProps) {
   const list = usePortalList({
@@ -58,7 +57,6 @@ export default portalScreen(function Trash({ items, total }: TrashProps) {
     run([item], {
       change: ({ id }) => restoreOne(id),
       success: ({ kept: stayed }) => restored(item.label, stayed),
-      failure: restoreFailure,
     })
 
   /** Counted now: the list may show a part of it, or be old. */
@@ -67,7 +65,7 @@ export default portalScreen(function Trash({ items, total }: TrashProps) {
       const { total: count } = await fetchPage(api.admin.trash.$get({ query: {} }))
       setDeleting({ id: 'all', count })
     } catch (error) {
-      reportFailure(error, deleteFailure)
+      reportFailure(error)
     }
   }
 
@@ -133,7 +131,6 @@ export default portalScreen(function Trash({ items, total }: TrashProps) {
             title: 'Success',
             description: 'count' in deleting ? 'The trash is empty' : `${deleting.label} is gone for good`,
           }}
-          failure={deleteFailure}
           onClose={() => setDeleting(null)}
           onDeleted={async () => {
             setDeleting(null)

@@ -13,7 +13,6 @@ import { useSelfSaving } from '#src/platform/client/kept/use-self-saving.ts'
 import { portalScreen } from '#src/platform/client/portal-screen.tsx'
 import { undoDeletion } from '#src/platform/client/restore.ts'
 import { toast } from '#src/platform/client/toasts.ts'
-import { portalMessages } from '#src/platform/errors/portal-messages.ts'
 import { PawPrintIcon, PlusIcon } from '#src/platform/ui/icons.tsx'
 import { ScreenHead } from '#src/platform/ui/screen-head.tsx'
 import { countOutcomes } from '#src/whelping/rules/births.ts'
@@ -110,7 +109,7 @@ export default portalScreen(function Birth({ colors, admin, now, ...rendered }: 
           trashIds = await moveToTrash(api.admin.litters[':id'].births[':birthId'].$delete(param(cardId)))
       } catch (error) {
         // One that the server has never acknowledged need not wait for it.
-        if (row && !isGone(error)) return void reportFailure(error, portalMessages.seasonFailure)
+        if (row && !isGone(error)) return void reportFailure(error)
       }
       saving.forget(cardId)
       setRows((all) => all.filter((each) => each.id !== cardId))

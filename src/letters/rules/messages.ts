@@ -1,8 +1,6 @@
 import type { Message } from '#src/platform/errors/messages.ts'
 import { undoMs } from './letters.ts'
 
-const failure: Message = { title: 'Error', description: 'Please try again later.' }
-
 /** Messages about letters, notes and the customers they make. */
 export const letterMessages = {
   sent: { title: 'Letter sent', description: `It leaves in ${undoMs / 1000} seconds.` },
@@ -20,12 +18,6 @@ export const letterMessages = {
   visitChanged: { title: 'Success', description: 'Visit changed' },
   visitDeleted: { title: 'Success', description: 'Visit deleted' },
   noteDeleted: { title: 'Success', description: 'Note deleted successfully' },
-  sendFailure: failure,
-  undoFailure: failure,
-  noteFailure: failure,
-  visitFailure: failure,
-  deleteFailure: failure,
-  customerFailure: failure,
 } as const satisfies Record<string, Message>
 
 /** After 'Add to Customers'. */

@@ -137,7 +137,7 @@ async function check(request: Promise<Pick<Response, 'ok' | 'status' | 'statusTe
 export const hasCode = (error: unknown, code: ErrorCode) => error instanceof ApiError && error.code === code
 
 /** The server's own message when it rejected the request, otherwise the given one, and whether the connection is missing. */
-export const messageFor = (error: unknown, otherwise: string) =>
+export const messageFor = (error: unknown, otherwise: string = messages.tryLater.description) =>
   error instanceof ApiError && error.status >= 400 && error.status < 500
     ? error.message
     : withConnection(otherwise)

@@ -14,7 +14,7 @@ interface ConfirmDeletionProps<Row extends { id: string }> {
   /** The deleted record, where it can be brought back: `remove` then returns ids in the trash. */
   undo?: string
   success: Message
-  failure: Message
+  failure?: Message
   onClose: () => void
   onDeleted: () => Promise<void>
   children: ReactNode

@@ -15,7 +15,7 @@ export const isUnauthorized = (error: unknown) => error instanceof ApiError && e
  * Reports a failed request by toast and returns its text, for the form or row concerned. An expired session leads to the
  * login instead.
  */
-export function reportFailure(error: unknown, otherwise: Message): string | undefined {
+export function reportFailure(error: unknown, otherwise: Message = messages.tryLater): string | undefined {
   if (isUnauthorized(error)) {
     leaveForLogin()
     return undefined

@@ -4,8 +4,6 @@ import { api, fetchJson } from './api-client.ts'
 import { reportFailure } from './errors.ts'
 import { toast } from './toasts.ts'
 
-export const restoreFailure: Message = { title: 'Error', description: 'Please try again later.' }
-
 export const restored = (label: string, kept: readonly Kept[], count = 1): Message => ({
   title: 'Success',
   description: restoredText(label, kept, count),
@@ -14,18 +12,36 @@ export const restored = (label: string, kept: readonly Kept[], count = 1): Messa
 export const restoreOne = (trashId: string) =>
   fetchJson(api.admin.trash[':id'].restore.$post({ param: { id: trashId } }))
 
-/** The toast's way back from a deletion: restores the deleted record, then runs `onBack`. */
-export const undoDeletion = (trashIds: readonly string[], label: string, onBack: () => unknown) => ({
+interface Undoing {
+  altText: string
+  undo: () => Promise<unknown>
+  /** Runs after it, also after a failure. */
+  onBack: () => unknown
+  failure?: Message
+}
+
+/** The toast's way back. */
+export const undoAction = ({ altText, undo, onBack, failure }: Undoing) => ({
   label: 'Undo',
-  altText: `Undo deleting ${label}`,
+  altText,
   async run() {
     try {
-      const kept: Kept[] = []
-      for (const id of trashIds) kept.push(...(await restoreOne(id)).kept)
-      toast(restored(label, kept, trashIds.length))
+      await undo()
     } catch (error) {
-      reportFailure(error, restoreFailure)
+      reportFailure(error, failure)
     }
     await onBack()
   },
 })
+
+/** The toast's way back from a deletion: restores the deleted record, then runs `onBack`. */
+export const undoDeletion = (trashIds: readonly string[], label: string, onBack: () => unknown) =>
+  undoAction({
+    altText: `Undo deleting ${label}`,
+    async undo() {
+      const kept: Kept[] = []
+      for (const id of trashIds) kept.push(...(await restoreOne(id)).kept)
+      toast(restored(label, kept, trashIds.length))
+    },
+    onBack,
+  })

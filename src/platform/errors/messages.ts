@@ -76,6 +76,7 @@ export const messages = {
     title: 'Not Found',
     description: 'This is no longer here. It may have been removed in the meantime.',
   },
+  tryLater: { title: 'Error', description: 'Please try again later.' },
   portalFailure: { title: 'Something Went Wrong', description: 'Please try again later.' },
 } as const satisfies Record<string, Message>
 

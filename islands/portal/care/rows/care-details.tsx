@@ -6,7 +6,6 @@ import { dayOf, formValues } from '#src/platform/client/hooks/use-form.ts'
 import { useRecordForm } from '#src/platform/client/hooks/use-record-form.ts'
 import { useDraft } from '#src/platform/client/kept/kept-forms.ts'
 import { RecordForm } from '#src/platform/client/record-dialog.tsx'
-import { portalMessages } from '#src/platform/errors/portal-messages.ts'
 import { FieldError, FieldScope } from '#src/platform/ui/forms/field.tsx'
 import { TextArea, TextField } from '#src/platform/ui/forms/text-field.tsx'
 import { lengths } from '#src/platform/values/fields/text.ts'
@@ -61,7 +60,6 @@ export function CareDetails({ item, care, onClose }: { item: CareItem; care: Car
     async save(typed) {
       care.change(item, typed)
     },
-    failure: portalMessages.seasonFailure,
     onSaved: onClose,
     onClose,
   })

@@ -5,7 +5,6 @@ import { laterDays } from '#src/care/rules/words.ts'
 import { useRecordForm } from '#src/platform/client/hooks/use-record-form.ts'
 import { useDraft } from '#src/platform/client/kept/kept-forms.ts'
 import { RecordDialog } from '#src/platform/client/record-dialog.tsx'
-import { portalMessages } from '#src/platform/errors/portal-messages.ts'
 import { Field, FieldScope } from '#src/platform/ui/forms/field.tsx'
 import { SelectField, TextField } from '#src/platform/ui/forms/text-field.tsx'
 import type { Care, CareItem } from './use-care.ts'
@@ -74,7 +73,6 @@ export function TaskDialog({ care, item, about = '', recordId, onClose }: TaskDi
       if (item) care.change(item, fields)
       else care.add(fields)
     },
-    failure: portalMessages.seasonFailure,
     onSaved: onClose,
     onClose,
   })

@@ -9,7 +9,6 @@ import type { Progress, Stored } from '#src/platform/client/kept/save-change.ts'
 import { useSelfSaving } from '#src/platform/client/kept/use-self-saving.ts'
 import { undoDeletion } from '#src/platform/client/restore.ts'
 import { toast } from '#src/platform/client/toasts.ts'
-import { portalMessages } from '#src/platform/errors/portal-messages.ts'
 import { careSaving, type StoredCare, storedOf } from './care-saving.ts'
 
 type Animal = LitterCare['puppies'][number]
@@ -162,7 +161,7 @@ export function useCare<Data extends CareData>(options: CareOptions<Data>) {
         if (stored || saving.wasSent(id))
           trashIds = await moveToTrash(api.admin.care[':id'].$delete({ param: { id } }))
       } catch (error) {
-        return void reportFailure(error, portalMessages.careFailure)
+        return void reportFailure(error)
       }
       saving.forget(id)
       setSaved(({ [id]: _, ...others }) => others)

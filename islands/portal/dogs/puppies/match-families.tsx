@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { PuppyGoesTo } from '#islands/portal/placements/goes-to/puppy-goes-to.tsx'
 import { CopyText } from '#islands/portal/waiting-list/family/copy-text.tsx'
-import { familyFailure, familyMessages, matchLoadFailure } from '#islands/portal/waiting-list/family/texts.ts'
+import { familyMessages, matchLoadFailure } from '#islands/portal/waiting-list/family/texts.ts'
 import { withdrawing } from '#islands/portal/waiting-list/family/withdrawing.ts'
 import { ageText } from '#src/dogs/rules/ages.ts'
 import { boyOrGirl } from '#src/dogs/rules/puppies.ts'
@@ -70,7 +70,6 @@ export function MatchFamilies(props: MatchFamiliesProps) {
           }),
         ),
       success: familyMessages.setAside(puppy.name, family.name),
-      failure: familyFailure,
     })
     if (outcome !== 'done') return
     if (hasMail) onClose()

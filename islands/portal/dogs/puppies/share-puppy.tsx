@@ -4,6 +4,7 @@ import { boyOrGirl } from '#src/dogs/rules/puppies.ts'
 import { api, fetchJson, messageFor, type Puppy, type PuppyPost } from '#src/platform/client/api-client.ts'
 import { copyText } from '#src/platform/client/copy-text.ts'
 import { toast } from '#src/platform/client/toasts.ts'
+import { messages } from '#src/platform/errors/messages.ts'
 import { shareCardSize } from '#src/platform/photos/rules/files.ts'
 import { Dialog } from '#src/platform/ui/dialog.tsx'
 import { CopyIcon, DownloadIcon, Share2Icon } from '#src/platform/ui/icons.tsx'
@@ -16,7 +17,6 @@ interface SharePuppyProps {
 // Not in the catalogue, which public pages load.
 const copied = { title: 'Success', description: 'Text copied successfully' }
 const copyFailure = { title: 'Error', description: 'Please copy the selected text yourself.' }
-const shareFailure = { title: 'Error', description: 'Please try again later.' }
 const loadFailure = 'The text could not be loaded.'
 
 /** Picture and text of a puppy for a post. */
@@ -102,7 +102,7 @@ function PictureActions({ name, text, card }: PictureActionsProps) {
       await navigator.share({ text, files: [new File([picture], file, { type })] })
     } catch (error) {
       if (error instanceof DOMException && error.name === 'AbortError') return
-      toast({ ...shareFailure, destructive: true })
+      toast({ ...messages.tryLater, destructive: true })
     }
   }
 

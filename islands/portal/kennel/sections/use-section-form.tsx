@@ -76,7 +76,6 @@ export function useSectionForm<Schema extends z.ZodMiniType, Labels extends Reco
     read: (values, element): object => ({ ...read(values, element), updatedAt: lock() }),
     save,
     success: () => portalMessages.kennelUpdated,
-    failure: portalMessages.kennelUpdateFailure,
     onSaved,
     onClose: onDiscarded,
     onKept: () => {},

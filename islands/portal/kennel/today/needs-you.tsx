@@ -205,7 +205,6 @@ function CheckIn({ need, skip, onDone }: CheckInProps) {
             change: () =>
               fetchJson(api.admin.placements[':id'].skip.$post({ param: { id }, json: { what } })),
             success: { title: 'Success', description: `Skipped: ${need.text}` },
-            failure: { title: 'Error', description: 'Please try again later.' },
           })
         }
       >

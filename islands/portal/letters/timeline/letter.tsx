@@ -56,7 +56,7 @@ export function Letter({ letters }: { letters: Correspondence }) {
       await letters.onSent()
     },
     failed(error) {
-      const message = reportFailure(error, letterMessages.sendFailure)
+      const message = reportFailure(error)
       // It may be stored though the response was lost, or someone else has answered.
       if (message !== undefined) letters.refetch()
       return message

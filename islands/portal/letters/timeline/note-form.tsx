@@ -36,7 +36,7 @@ export function NoteForm({ letters, text, onClosed }: NoteFormProps) {
       close()
       await letters.refetch()
     },
-    failed: (error) => reportFailure(error, letterMessages.noteFailure),
+    failed: (error) => reportFailure(error),
   })
   useEffect(() => ref.current?.querySelector('textarea')?.focus(), [])
 

@@ -160,7 +160,6 @@ function Written({ entry, letters }: EntryProps) {
             run([entry], {
               change: ({ id }) => fetchJson(api.admin.letters[':id']['send-again'].$post({ param: { id } })),
               success: letterMessages.sent,
-              failure: letterMessages.sendFailure,
             }),
           )}
         {(type !== 'letter' || delivery === 'kept') &&
@@ -169,7 +168,6 @@ function Written({ entry, letters }: EntryProps) {
               change: ({ id }) => moveToTrash(api.admin.letters[':id'].$delete({ param: { id } })),
               undo: `The ${type}`,
               success: deleted[type === 'inquiry' ? 'note' : type],
-              failure: letterMessages.deleteFailure,
             }),
           )}
       </div>

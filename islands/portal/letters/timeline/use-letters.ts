@@ -226,7 +226,7 @@ export function useLetters({ family, writing, entries, refetch }: LettersOptions
         putLetter(letter)
       } else {
         if (!isStatus(error, 409)) unsure.current = { id, letter }
-        reportFailure(error, letterMessages.undoFailure)
+        reportFailure(error)
       }
       isUndoing.current = false
       await refetch()

@@ -5,7 +5,6 @@ import { api, fetchJson } from '#src/platform/client/api-client.ts'
 import { reportFailure } from '#src/platform/client/errors.ts'
 import { toast } from '#src/platform/client/toasts.ts'
 import { namedMessages } from '#src/platform/errors/messages.ts'
-import { portalMessages } from '#src/platform/errors/portal-messages.ts'
 import { FieldWarning } from '#src/platform/ui/forms/field.tsx'
 import { Trash2Icon } from '#src/platform/ui/icons.tsx'
 import { Question } from '#src/platform/ui/question.tsx'
@@ -40,7 +39,7 @@ export function EraseDialog({ email, name, customer, hasPlacement, onClose, onEr
       toast(namedMessages.erased(dataGroups.reduce((sum, group) => sum + (counts[group] ?? 0), 0)))
       onErased()
     } catch (error) {
-      setProblem(reportFailure(error, portalMessages.eraseFailure))
+      setProblem(reportFailure(error))
       setBusy(false)
     }
   }

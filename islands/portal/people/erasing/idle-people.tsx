@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { api, fetchJson, send } from '#src/platform/client/api-client.ts'
 import { useRowActions } from '#src/platform/client/hooks/use-row-actions.ts'
 import { namedMessages } from '#src/platform/errors/messages.ts'
-import { portalMessages } from '#src/platform/errors/portal-messages.ts'
 import { formatDate } from '#src/platform/ui/format.ts'
 import { Trash2Icon } from '#src/platform/ui/icons.tsx'
 import { ListBody } from '#src/platform/ui/lists/list-body.tsx'
@@ -55,7 +54,6 @@ export function useIdlePeople(isEnabled: boolean, focusHeading: () => void) {
                   run([person], {
                     change: ({ email }) => send(api.admin.people.keep.$post({ json: { email } })),
                     success: namedMessages.personKept(person.name),
-                    failure: portalMessages.personFailure,
                   })
                 }
               >

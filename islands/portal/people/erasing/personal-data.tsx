@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { dataGroupLabels, dataGroups } from '#src/people/rules/privacy.ts'
 import { api, fetchJson, messageFor } from '#src/platform/client/api-client.ts'
-import { portalMessages } from '#src/platform/errors/portal-messages.ts'
 import { Dialog } from '#src/platform/ui/dialog.tsx'
 import { ErrorSummary } from '#src/platform/ui/forms/field.tsx'
 import { DownloadIcon, ShieldCheckIcon, Trash2Icon } from '#src/platform/ui/icons.tsx'
@@ -58,12 +57,7 @@ export function PersonalData({ email, onClose, onErased }: PersonalDataProps) {
           )
         }
       >
-        {error && (
-          <ErrorSummary
-            errors={{ form: [messageFor(error, portalMessages.personFailure.description)] }}
-            labels={{}}
-          />
-        )}
+        {error && <ErrorSummary errors={{ form: [messageFor(error)] }} labels={{}} />}
         {data && <Ledger facts={dataGroups.map((group) => [dataGroupLabels[group], data.groups[group]])} />}
         {!data && !error && <p role="status">Loading...</p>}
       </Dialog>

@@ -5,7 +5,7 @@ import type { Writing } from '#islands/portal/letters/timeline/writing.ts'
 import { CustomerForm } from '#islands/portal/people/customers/customer-form.tsx'
 import { PersonalData } from '#islands/portal/people/erasing/personal-data.tsx'
 import { nextStatuses, statusActionLabel } from '#src/enquiries/rules.ts'
-import { customerAdded, letterMessages } from '#src/letters/rules/messages.ts'
+import { customerAdded } from '#src/letters/rules/messages.ts'
 import { mayBeMatched } from '#src/people/rules/next-step.ts'
 import { api, type FamilySheet, fetchJson, fetchPage } from '#src/platform/client/api-client.ts'
 import { HistoryDialog } from '#src/platform/client/history/history-link.tsx'
@@ -90,7 +90,6 @@ export function FamilyMenu({ family, writing, refetch, from, onNote, shown, ask 
           adding.run([inquiry], {
             change: ({ id }) => fetchJson(api.admin.inquiries[':id'].customer.$post({ param: { id } })),
             success: customerAdded,
-            failure: letterMessages.customerFailure,
           }),
       },
     !isOnList &&

@@ -62,7 +62,6 @@ export function VisitDialog({ family, visit, admin, recordId, onClose, onSaved }
         ? fetchJson(api.admin.visits[':id'].$put({ param: { id: visit.id }, json }))
         : fetchJson(api.admin.visits.$post({ json: { ...json, email, id } })),
     success: () => (visit ? letterMessages.visitChanged : letterMessages.visitAdded),
-    failure: letterMessages.visitFailure,
     onClose,
     onSaved,
   })

@@ -1,5 +1,6 @@
 import { api, fetchJson } from '#src/platform/client/api-client.ts'
 import { reportFailure } from '#src/platform/client/errors.ts'
+import { undoAction } from '#src/platform/client/restore.ts'
 import { toast } from '#src/platform/client/toasts.ts'
 import { portalMessages } from '#src/platform/errors/portal-messages.ts'
 import { longDate } from '#src/platform/values/calendar.ts'
@@ -10,6 +11,8 @@ interface FollowUp {
   followUpOn: string | null
   updatedAt: string
 }
+
+const failure = portalMessages.customerUpdateFailure
 
 /** Sets the day for writing to a customer again, with a way back. */
 export function useFollowUp(
@@ -24,25 +27,17 @@ export function useFollowUp(
       }),
     )
 
-  async function attempt(run: () => Promise<unknown>) {
+  async function set(day: string | null, description: string) {
     try {
-      await run()
+      const saved = await put(day, updatedAt)
+      const altText = `Undo: ${description}`
+      const undo = () => put(followUpOn, saved.updatedAt)
+      toast({ title: 'Success', description, action: undoAction({ altText, undo, onBack: onDone, failure }) })
     } catch (error) {
-      reportFailure(error, portalMessages.customerUpdateFailure)
+      reportFailure(error, failure)
     }
     await onDone()
   }
-
-  const set = (day: string | null, description: string) =>
-    attempt(async () => {
-      const saved = await put(day, updatedAt)
-      const undo = () => attempt(() => put(followUpOn, saved.updatedAt))
-      toast({
-        title: 'Success',
-        description,
-        action: { label: 'Undo', altText: `Undo: ${description}`, run: undo },
-      })
-    })
 
   return {
     done: () => set(null, `You followed up with ${name}`),

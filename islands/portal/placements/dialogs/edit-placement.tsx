@@ -68,7 +68,6 @@ export function EditPlacement({ reload, ...props }: EditPlacementProps) {
     }),
     save: (json) => fetchJson(api.admin.placements[':id'].$put({ param: { id }, json })),
     success: () => placementMessages.updated,
-    failure: placementMessages.failure,
     onSaved,
     onClose,
   })

@@ -29,7 +29,7 @@ export function EnterMicrochip({ placement, reload }: EnterMicrochipProps) {
         }),
       )
     } catch (failure) {
-      setError(messageFor(failure, 'Please try again later.'))
+      setError(messageFor(failure))
     }
     // Changed meanwhile: the next press saves it over what is stored now.
     await reload()

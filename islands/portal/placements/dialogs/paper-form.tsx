@@ -61,7 +61,6 @@ export function PaperForm({ paper, actions, reload, ...props }: PaperFormProps) 
       return fetchJson(api.admin.placements[':id'].$put({ param: { id }, json }))
     },
     success: () => placementMessages.papersUpdated,
-    failure: placementMessages.failure,
     onSaved,
     onClose,
   })

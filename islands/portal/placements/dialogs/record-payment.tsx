@@ -84,7 +84,6 @@ export function RecordPayment(props: RecordPaymentProps) {
         api.admin.placements[':id'].payments.$post({ param: { id }, json: { ...json, id: paymentId } }),
       ),
     success: ({ payments }) => placementMessages.recorded(payments.at(-1)?.number ?? ''),
-    failure: placementMessages.failure,
     onSaved,
     onClose,
   })

@@ -38,7 +38,6 @@ function useShortForm<Schema extends z.ZodMiniType>(
     stored,
     save: (input) => save(input),
     success: () => success,
-    failure: placementMessages.failure,
     onSaved,
     onClose,
   })

@@ -2,10 +2,8 @@ import type { CareKind } from '#src/care/rules/plan.ts'
 import type { CheckName } from '#src/placements/rules/readiness.ts'
 import { api, fetchJson, type PlacementSheet, send } from '#src/platform/client/api-client.ts'
 import { reportFailure } from '#src/platform/client/errors.ts'
+import { undoAction } from '#src/platform/client/restore.ts'
 import { toast } from '#src/platform/client/toasts.ts'
-import type { Message } from '#src/platform/errors/messages.ts'
-
-const failure: Message = { title: 'Error', description: 'Please try again later.' }
 
 /** What is recorded where it is missed, before a puppy goes home. */
 const cares: Partial<Record<CheckName, { kind: CareKind; text: string }>> = {
@@ -35,14 +33,6 @@ export function useDoneCare(
   today: string,
   reload: () => Promise<unknown>,
 ) {
-  async function undo(id: string) {
-    try {
-      await send(api.admin.care[':id'].$delete({ param: { id } }))
-    } catch (error) {
-      reportFailure(error, failure)
-    }
-    await reload()
-  }
   return async (name: CheckName) => {
     const care = cares[name]
     if (!care) return
@@ -61,10 +51,14 @@ export function useDoneCare(
       toast({
         title: 'Success',
         description: `${care.text} recorded`,
-        action: { label: 'Undo', altText: `Undo: ${care.text}`, run: () => undo(id) },
+        action: undoAction({
+          altText: `Undo: ${care.text}`,
+          undo: () => send(api.admin.care[':id'].$delete({ param: { id } })),
+          onBack: reload,
+        }),
       })
     } catch (error) {
-      reportFailure(error, failure)
+      reportFailure(error)
     }
     await reload()
   }

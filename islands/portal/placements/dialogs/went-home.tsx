@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import type { PlacementActions } from '#islands/portal/placements/one/use-placement.ts'
 import { type PlacementFormProps, placeOf } from '#islands/portal/placements/parts/forms.ts'
-import { placementMessages } from '#islands/portal/placements/parts/texts.ts'
 import { homeInput } from '#src/placements/fields/portal.ts'
 import {
   type CheckName,
@@ -57,7 +56,6 @@ export function WentHome(props: WentHomeProps) {
       return question ? [{ text: question, field: 'homeOn' }] : []
     },
     save: (json) => fetchJson(api.admin.placements[':id'].home.$post({ param: { id }, json })),
-    failure: placementMessages.failure,
     onSaved,
     onClose,
   })

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { placementMessages } from '#islands/portal/placements/parts/texts.ts'
 import { api, messageFor, type PlacementSheet, send } from '#src/platform/client/api-client.ts'
-import { reportFailure } from '#src/platform/client/errors.ts'
 import { countAgain } from '#src/platform/client/hooks/use-statistics.ts'
 import { useDraft } from '#src/platform/client/kept/kept-forms.ts'
+import { undoAction } from '#src/platform/client/restore.ts'
 import { toast } from '#src/platform/client/toasts.ts'
 import { Dialog } from '#src/platform/ui/dialog.tsx'
 import { type FamilyFor, goesToQuery } from './goes-to-query.ts'
@@ -55,15 +55,6 @@ export function PuppyGoesTo({ puppy, family, admin, recordId, onClose, onChanged
       </Dialog>
     )
 
-  async function undo(placed: PlacementSheet) {
-    try {
-      await send(api.admin.placements[':id'].undo.$post({ param: { id: placed.id } }))
-      toast(placementMessages.undone)
-    } catch (error) {
-      reportFailure(error, placementMessages.failure)
-    }
-    await changed()
-  }
   async function saved(placed: PlacementSheet, isMailed: boolean) {
     onClose()
     const { puppyName, state } = placed
@@ -71,11 +62,14 @@ export function PuppyGoesTo({ puppy, family, admin, recordId, onClose, onChanged
       ...(state === 'home'
         ? placementMessages.wentHome(puppyName)
         : placementMessages.reserved(puppyName, placed.name, isMailed)),
-      action: {
-        label: 'Undo',
+      action: undoAction({
         altText: `Undo: ${puppyName} does not go to ${placed.name}`,
-        run: () => undo(placed),
-      },
+        async undo() {
+          await send(api.admin.placements[':id'].undo.$post({ param: { id: placed.id } }))
+          toast(placementMessages.undone)
+        },
+        onBack: changed,
+      }),
     })
     await changed()
   }

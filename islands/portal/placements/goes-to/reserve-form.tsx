@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
 import { RadioSegments } from '#islands/portal/placements/parts/radio-segments.tsx'
-import { placementMessages } from '#islands/portal/placements/parts/texts.ts'
 import { centsOf, dollarsOf } from '#src/dogs/rules/puppies.ts'
 import { firstNameOf } from '#src/people/rules/families.ts'
 import { newPlacementInput } from '#src/placements/fields/portal.ts'
@@ -95,7 +94,6 @@ export function ReserveForm({ goesTo, isGiven, place, draft, onClose, onSaved, .
       return question ? [{ text: question, field: 'price' }] : []
     },
     save: (json, id) => fetchJson(api.admin.placements.$post({ json: { ...json, id } })),
-    failure: placementMessages.failure,
     onSaved: (placed) => onSaved(placed, isMailed.current),
     onClose,
   })

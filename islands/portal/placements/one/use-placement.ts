@@ -32,8 +32,7 @@ export function usePlacement(rendered: PlacementSheet) {
 
   /** Returns whether it was done. */
   const change = async (send: () => Promise<unknown>, success: ToastMessage) =>
-    (await run([placement], { change: send, success: () => success, failure: placementMessages.failure })) ===
-    'done'
+    (await run([placement], { change: send, success: () => success })) === 'done'
   const back = () => change(() => fetchJson(one.back.$post({ param })), placementMessages.back(puppyName))
 
   return {
@@ -53,7 +52,6 @@ export function usePlacement(rendered: PlacementSheet) {
           change: () =>
             moveToTrash(one.papers[':name'].$delete({ param: { id, name: storedName(path) ?? '' } })),
           success: placementMessages.papersUpdated,
-          failure: placementMessages.failure,
           undo: label,
         }),
       back,

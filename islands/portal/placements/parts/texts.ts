@@ -3,7 +3,6 @@ import type { Message } from '#src/platform/errors/messages.ts'
 const success = (description: string): Message => ({ title: 'Success', description })
 
 export const placementMessages = {
-  failure: { title: 'Error', description: 'Please try again later.' },
   agreed: success('The agreement is signed'),
   transferSent: success('The microchip transfer is sent'),
   newLink: success('New link made'),

@@ -23,7 +23,6 @@ const actions = {
   replace: { change: make, done: 'Link replaced' },
   turnOff: { change: () => send(calendar.$delete()), done: 'Calendar turned off' },
 }
-const failure = { title: 'Error', description: 'Please try again later.' }
 
 /** The address under which an admin's phone finds the kennel's dates. */
 export function CalendarLink({ token, siteUrl, hasPasskeys, onChanged }: CalendarLinkProps) {
@@ -46,7 +45,7 @@ export function CalendarLink({ token, siteUrl, hasPasskeys, onChanged }: Calenda
       // The pressed button is gone.
       if (action !== 'replace') heading.current?.focus()
     } catch (error) {
-      reportFailure(error, failure)
+      reportFailure(error)
     } finally {
       setBusy(false)
     }

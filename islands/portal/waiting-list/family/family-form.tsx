@@ -9,7 +9,7 @@ import { RecordDialog } from '#src/platform/client/record-dialog.tsx'
 import { SelectField, TextArea, TextField } from '#src/platform/ui/forms/text-field.tsx'
 import { familyOf, portalForm, wishFields } from '#src/waiting-list/fields/form.ts'
 import { timelineLabels, timelines } from '#src/waiting-list/rules/entries.ts'
-import { familyFailure, familyMessages } from './texts.ts'
+import { familyMessages } from './texts.ts'
 import { WishSelects, wishLabels } from './wish-selects.tsx'
 
 const labels = {
@@ -59,7 +59,6 @@ export function FamilyForm({ title, hasMail, onAdded, mayMatch = false, ...props
       return added
     },
     success: id ? familyMessages.updated : familyMessages.added,
-    failure: familyFailure,
     onSaved: () => (next.isAnother() ? onAnother({}) : onSaved()),
   })
   return (

@@ -8,8 +8,6 @@ interface Named {
 const success = (description: string): Message => ({ title: 'Success', description })
 const failure = (description: string): Message => ({ title: 'Error', description })
 
-export const familyFailure = failure('Please try again later.')
-
 export const familyMessages = {
   added: ({ name }: Named) => success(`${name} is on the waiting list`),
   updated: ({ name }: Named) => success(`${name} has been updated`),

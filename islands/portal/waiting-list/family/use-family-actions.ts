@@ -3,7 +3,7 @@ import { copyText } from '#src/platform/client/copy-text.ts'
 import { useRowActions } from '#src/platform/client/hooks/use-row-actions.ts'
 import type { Message } from '#src/platform/errors/messages.ts'
 import type { Outcome } from '#src/waiting-list/rules/entries.ts'
-import { familyFailure, familyMessages, linkCopied, linkCopyFailure } from './texts.ts'
+import { familyMessages, linkCopied, linkCopyFailure } from './texts.ts'
 
 interface Outcomes {
   refetch: () => Promise<unknown>
@@ -24,7 +24,7 @@ export function useFamilyActions({ refetch, onGone }: Outcomes) {
     send: (param: { id: string }) => Promise<unknown>,
     success: Message,
   ) {
-    const outcome = await run([entry], { change: ({ id }) => send({ id }), success, failure: familyFailure })
+    const outcome = await run([entry], { change: ({ id }) => send({ id }), success })
     if (outcome === 'gone') onGone()
     return outcome === 'done'
   }

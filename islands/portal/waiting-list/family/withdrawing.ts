@@ -1,7 +1,7 @@
 import { api, fetchJson } from '#src/platform/client/api-client.ts'
-import { reportFailure } from '#src/platform/client/errors.ts'
+import { undoAction } from '#src/platform/client/restore.ts'
 import { toast } from '#src/platform/client/toasts.ts'
-import { familyFailure, familyMessages } from './texts.ts'
+import { familyMessages } from './texts.ts'
 
 const one = api.admin['set-asides'][':id']
 
@@ -10,19 +10,13 @@ export const withdrawing = (id: string, puppyName: string, onBack: () => unknown
   change: () => fetchJson(one.withdraw.$post({ param: { id } })),
   success: () => ({
     ...familyMessages.withdrawn(puppyName),
-    action: {
-      label: 'Undo',
+    action: undoAction({
       altText: `Undo: ${puppyName} is set aside again`,
-      async run() {
-        try {
-          await fetchJson(one.again.$post({ param: { id } }))
-          toast(familyMessages.setAsideAgain(puppyName))
-        } catch (error) {
-          reportFailure(error, familyFailure)
-        }
-        await onBack()
+      async undo() {
+        await fetchJson(one.again.$post({ param: { id } }))
+        toast(familyMessages.setAsideAgain(puppyName))
       },
-    },
+      onBack,
+    }),
   }),
-  failure: familyFailure,
 })

@@ -8,7 +8,7 @@ import { PhotoListField } from '#src/platform/client/uploads/photo-list-field.ts
 import { HiddenList, TextArea } from '#src/platform/ui/forms/text-field.tsx'
 import { maxNewsPhotos, newsInput } from '#src/waiting-list/fields/portal.ts'
 import { NewsList } from './news-list.tsx'
-import { newsFailure, newsForm, newsKey, newsWritten } from './texts.ts'
+import { newsForm, newsKey, newsWritten } from './texts.ts'
 
 interface NewsDialogProps {
   /** The litter that the news are about, if any. */
@@ -38,7 +38,6 @@ export function NewsDialog({ litter, admin, recordId, onClose }: NewsDialogProps
     read: ({ text }) => ({ text, photos, litterId: litter?.id ?? null, puppyId: null }),
     save: (json, id) => fetchJson(api.admin.news.$post({ json: { ...json, id } })),
     success: () => newsWritten,
-    failure: newsFailure,
     onSaved() {
       queryClient.invalidateQueries({ queryKey: newsKey })
       onClose()

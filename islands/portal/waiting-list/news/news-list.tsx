@@ -9,7 +9,7 @@ import { Pager } from '#src/platform/ui/lists/pager.tsx'
 import { RowFailure } from '#src/platform/ui/lists/row-failure.tsx'
 import { Photo } from '#src/platform/ui/photos/photo.tsx'
 import { labelOf } from '#src/records/rules/kinds.ts'
-import { newsDeleted, newsFailure, newsKey } from './texts.ts'
+import { newsDeleted, newsKey } from './texts.ts'
 
 /** The news for families, newest first, with who got it; for a puppy, its diary entries. */
 export function NewsList({ puppyId }: { puppyId?: string }) {
@@ -63,7 +63,6 @@ export function NewsList({ puppyId }: { puppyId?: string }) {
                     change: ({ id }) => moveToTrash(api.admin.news[':id'].$delete({ param: { id } })),
                     undo: labelOf(news),
                     success: newsDeleted,
-                    failure: newsFailure,
                   })
                 }
               >

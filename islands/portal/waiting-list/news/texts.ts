@@ -9,4 +9,3 @@ export const newsWritten: Message = {
   description: 'Every family on the list can read it now',
 }
 export const newsDeleted: Message = { title: 'Success', description: 'News deleted successfully' }
-export const newsFailure: Message = { title: 'Error', description: 'Please try again later.' }

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { ApiError, api, fetchJson, type Litter } from '#src/platform/client/api-client.ts'
 import { reportFailure } from '#src/platform/client/errors.ts'
-import { portalMessages } from '#src/platform/errors/portal-messages.ts'
 import { CalendarDaysIcon } from '#src/platform/ui/icons.tsx'
 import { longDate, today } from '#src/platform/values/calendar.ts'
 import type { Card } from './card-fields.ts'
@@ -31,7 +30,7 @@ export function BirthDay({ litter, cards, onSet, onStale }: BirthDayProps) {
     } catch (error) {
       const named = error instanceof ApiError ? Object.values(error.errors).flat().join('. ') : ''
       const shown = error instanceof ApiError && named ? new ApiError(error.status, named) : error
-      reportFailure(shown, portalMessages.seasonFailure)
+      reportFailure(shown)
       if (error instanceof ApiError && error.status === 409) await onStale().catch(() => null)
     }
     setBusy(false)

@@ -4,7 +4,6 @@ import { api, fetchJson } from '#src/platform/client/api-client.ts'
 import { useRecordForm } from '#src/platform/client/hooks/use-record-form.ts'
 import { useDraft } from '#src/platform/client/kept/kept-forms.ts'
 import { RecordForm } from '#src/platform/client/record-dialog.tsx'
-import { portalMessages } from '#src/platform/errors/portal-messages.ts'
 import { Dialog } from '#src/platform/ui/dialog.tsx'
 import { FieldError, FieldScope } from '#src/platform/ui/forms/field.tsx'
 import { SaveButton } from '#src/platform/ui/forms/save-button.tsx'
@@ -54,7 +53,6 @@ export function MakePuppies({ litterId, admin, cards, isUnsaved, onClose, onMade
       title: 'Success',
       description: `${length} ${length === 1 ? 'puppy' : 'puppies'} created`,
     }),
-    failure: portalMessages.seasonFailure,
     onSaved() {
       onClose()
       void onMade()

@@ -29,7 +29,6 @@ interface DiaryLetterProps {
 }
 
 const labels = { text: 'Text' }
-const failure = { title: 'Error', description: 'Please try again later.' }
 
 /** Words, photos or both for the diary of a puppy, which its family alone reads. */
 export function DiaryLetter({ admin, puppy, recordId, photos, hasMail, siteUrl, ...rest }: DiaryLetterProps) {
@@ -49,7 +48,6 @@ export function DiaryLetter({ admin, puppy, recordId, photos, hasMail, siteUrl, 
       fetchJson(
         api.admin.news.$post({ json: { ...json, id: newsId, isTaken: isTaken && photos.length > 0 } }),
       ),
-    failure,
     onSaved: onSent,
     onClose,
   })

@@ -3,7 +3,6 @@ import { useRef } from 'react'
 import { ApiError, api, fetchJson, type LitterPhotos, moveToTrash } from '#src/platform/client/api-client.ts'
 import { isUnauthorized, reportFailure } from '#src/platform/client/errors.ts'
 import { toast } from '#src/platform/client/toasts.ts'
-import { portalMessages } from '#src/platform/errors/portal-messages.ts'
 import { addPhoto, type PhotoPlaces, photosOf, removePhotos } from '#src/whelping/rules/litter-photos.ts'
 
 const changedElsewhere = {
@@ -123,5 +122,5 @@ function report(error: unknown, isChanged: boolean) {
   if (isChanged || (error instanceof ApiError && error.status === 409)) return toast(changedElsewhere)
   const [problem] = error instanceof ApiError ? Object.values(error.errors).flat() : []
   if (problem) return toast({ title: 'Error', description: problem, destructive: true })
-  reportFailure(error, portalMessages.seasonFailure)
+  reportFailure(error)
 }

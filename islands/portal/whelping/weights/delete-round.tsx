@@ -32,7 +32,6 @@ export function DeleteRound({ round, title, onClose, onDeleted }: DeleteRoundPro
       remove={remove}
       undo={cells.length === 1 ? '1 weight' : `${cells.length} weights`}
       success={portalMessages.roundDeleted}
-      failure={portalMessages.seasonFailure}
       onClose={onClose}
       onDeleted={onDeleted}
     >

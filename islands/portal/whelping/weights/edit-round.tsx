@@ -91,7 +91,7 @@ export function EditRound({ admin, litterId, round, title, onClose, onSaved }: E
       await onSaved()
     } catch (error) {
       const changedThere = hasCode(error, 'changedMeanwhile') ? await readTheirs(known).catch(() => []) : []
-      const problem = changedThere.length > 0 ? undefined : reportFailure(error, portalMessages.seasonFailure)
+      const problem = changedThere.length > 0 ? undefined : reportFailure(error)
       setTheirs(changedThere)
       setErrors(problem ? { form: [problem] } : {})
       setStored(new Map(known))

@@ -36,7 +36,8 @@ interface RecordFormOptions<Schema extends z.ZodMiniType, Labels, Saved> {
   save: (input: z.output<Schema>, id: string) => Promise<Saved>
   /** Said once it is saved, unless something else says it. */
   success?: (saved: Saved) => Message
-  failure: Message
+  /** By default 'Please try again later.' */
+  failure?: Message
   /** Shown as a toast, too, when it is among the messages of the fields. */
   incomplete?: Message
   onSaved: (saved: Saved) => void

@@ -4,7 +4,7 @@ import { reportFailure } from '#src/platform/client/errors.ts'
 import { focusRow } from '#src/platform/client/focus-row.ts'
 import { undoDeletion } from '#src/platform/client/restore.ts'
 import { type ToastMessage, toast } from '#src/platform/client/toasts.ts'
-import type { Message } from '#src/platform/errors/messages.ts'
+import { type Message, messages } from '#src/platform/errors/messages.ts'
 
 interface Row {
   id: string
@@ -18,7 +18,8 @@ interface RowAction<Changed, Result> {
   question?: { text: string; concerns: string }
   change: (changed: Changed) => Promise<Result>
   success: Message | ((result: Result) => ToastMessage)
-  failure: Message
+  /** By default 'Please try again later.' */
+  failure?: Message | undefined
   /** The deleted record, where the toast offers to bring it back: `change` then returns ids in the trash. */
   undo?: string
 }
@@ -49,7 +50,7 @@ export function useRowActions(refetch: () => Promise<unknown>) {
    */
   async function runAll<R extends Row, Result>(
     rows: readonly R[],
-    { question, change, success, failure, undo }: RowAction<readonly R[], Result>,
+    { question, change, success, failure = messages.tryLater, undo }: RowAction<readonly R[], Result>,
   ): Promise<'done' | 'gone' | null> {
     if (rows.some(({ id }) => running.current.has(id))) return null
     if (question && (isSettling.current || !confirm(`${question.text}\n\n${question.concerns}`))) return null
