@@ -29,9 +29,9 @@ export const kennel = sqliteTable('kennel', {
   bannerUntil: text('banner_until'),
   /** After how many months without a word a person is erased; null for never. */
   keepMonths: integer('keep_months'),
-  /** Null for the defaults of domain/letters/templates.ts. */
+  /** Null for the defaults of letters/rules/templates.ts. */
   templates: text('templates', { mode: 'json' }).$type<readonly Template[]>(),
-  /** Null for the default of domain/waiting-list/rules.ts. */
+  /** Null for the default of waiting-list/rules/standing.ts. */
   waitingRules: text('waiting_rules'),
   /** Whether pages say roughly how many families wait. */
   showWaiting: integer('show_waiting', { mode: 'boolean' }).notNull().default(true),

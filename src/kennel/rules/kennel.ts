@@ -124,7 +124,7 @@ export const travelTimes = [
   ['From Benalla', '45 minutes'],
 ] as const
 
-/** Answers may contain the placeholders of kennel/texts.ts. */
+/** Answers may contain the placeholders of kennel/rules/texts.ts. */
 const initialQuestions: readonly Question[] = [
   {
     question: 'How much do the puppies cost?',

@@ -163,43 +163,15 @@ describe('with a sign-in that is not fresh', () => {
   })
 })
 
-describe('PUT /api/admin/password', () => {
-  const change = (json: object) => site.send('PUT', '/api/admin/password', json, session)
-
-  beforeEach(async () => {
-    const passwordHash = await quickPasswords.hash('old password')
-    await site.parts.database.write((tx) => tx.update(admins).set({ passwordHash }))
-  })
-
-  it('changes the password and ends the other sessions', async () => {
-    const { auth } = site.parts
-    const elsewhere = { Cookie: `${auth.cookieName}=${(await auth.startSession('kate')).sessionId}` }
-    const { status } = await change({ currentPassword: 'old password', newPassword: 'new password' })
-    expect(status).toBe(204)
-    expect(await quickPasswords.verify('new password', (await stored())?.passwordHash ?? null)).toBe(true)
-    expect((await call('GET')).status).toBe(200)
-    session = elsewhere
-    expect((await call('GET')).status).toBe(401)
-  })
-
-  it('ends the calendar link', async () => {
-    const { url } = await (await site.send('POST', '/api/admin/profile/calendar', undefined, session)).json()
-    const { pathname } = new URL(url)
-    expect((await site.request(pathname)).status).toBe(200)
-    await change({ currentPassword: 'old password', newPassword: 'new password' })
-    expect((await site.request(pathname)).status).toBe(404)
-  })
-
-  it.each([
-    ['a wrong current one', 'wrong', 'new password', 'currentPassword', 'The current password is incorrect'],
-    ['a short new one', 'old password', 'short', 'newPassword', 'Password must be at least 10 characters'],
-    ['no current one', '', 'new password', 'currentPassword', 'Password is required'],
-  ])('rejects %s', async (_, currentPassword, newPassword, field, message) => {
-    const response = await change({ currentPassword, newPassword })
-    expect(response.status).toBe(400)
-    expect(await response.json()).toMatchObject({ errors: { [field]: [message] } })
-    expect(await quickPasswords.verify('old password', (await stored())?.passwordHash ?? null)).toBe(true)
-  })
+it('a changed password ends the calendar link', async () => {
+  const passwordHash = await quickPasswords.hash('old password')
+  await site.parts.database.write((tx) => tx.update(admins).set({ passwordHash }))
+  const { url } = await (await site.send('POST', '/api/admin/profile/calendar', undefined, session)).json()
+  const { pathname } = new URL(url)
+  expect((await site.request(pathname)).status).toBe(200)
+  const passwords = { currentPassword: 'old password', newPassword: 'new password' }
+  await site.send('PUT', '/api/admin/password', passwords, session)
+  expect((await site.request(pathname)).status).toBe(404)
 })
 
 describe('/admin/profile', () => {

@@ -48,7 +48,7 @@ export const listEntriesOf = (db: Queryable, email: string): Promise<WaitingEntr
 const findOne = (db: Queryable, where: SQL | undefined) =>
   db.select().from(waitingEntries).where(where).get().then(orNull)
 
-/** As `stateOf` in the domain: open and not silent, or at the end of a pause. */
+/** As `stateOf` in rules/standing.ts: open and not silent, or at the end of a pause. */
 export const isCounted = (today: string) =>
   or(
     and(eq(stateByRank, 'open'), or(isNull(askedAgainAt), gte(askedAgainAt, daysAgo(replyDays, today)))),

@@ -7,7 +7,7 @@ import {
   ordinal,
   pausedText,
   pauseMonths,
-  placeText,
+  placeParts,
   stateOf,
   wishText,
 } from './standing.ts'
@@ -92,7 +92,7 @@ it.each([
   [{ onList: 1, forGender: 1 }, 'male', 'You are 1st on the list, and 1st for a boy.'],
   [{ onList: 23, forGender: null }, null, 'You are 23rd on the list.'],
 ] as const)('%j reads as a sentence', (place, gender, text) => {
-  expect(placeText(place, gender)).toBe(text)
+  expect(placeParts(place, gender).join('')).toBe(text)
 })
 
 it.each([

@@ -117,15 +117,12 @@ export interface Place {
   forGender: number | null
 }
 
-/** The sentence of a family's page, in parts: every second one is a number to be marked. */
+/** 'You are 4th on the list, and 2nd for a girl.' in parts: every second one is a number to be marked. */
 export function placeParts({ onList, forGender }: Place, gender: Gender | null): string[] {
   const start = ['You are ', ordinal(onList)]
   if (gender === null || forGender === null) return [...start, ' on the list.']
   return [...start, ' on the list, and ', ordinal(forGender), ` for a ${boyOrGirl(gender).toLowerCase()}.`]
 }
-
-/** 'You are 4th on the list, and 2nd for a girl.' */
-export const placeText = (place: Place, gender: Gender | null) => placeParts(place, gender).join('')
 
 /** On a silent family's page: its place doesn't count until it presses this. */
 export const silentText = "We'll keep your place if you press Still Looking."
