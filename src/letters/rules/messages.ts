@@ -10,8 +10,6 @@ export const letterMessages = {
     description: "Your letter hasn't been sent. The text is back in its field.",
   },
   kept: { title: 'Success', description: 'Copy kept' },
-  copied: { title: 'Success', description: 'Text copied successfully' },
-  copyFailure: { title: 'Error', description: 'Please copy the selected text yourself.' },
   letterDeleted: { title: 'Success', description: 'Letter deleted successfully' },
   noteAdded: { title: 'Success', description: 'Note added successfully' },
   visitAdded: { title: 'Success', description: 'Visit added' },

@@ -2,13 +2,17 @@ import type { Message } from '#src/platform/errors/messages.ts'
 import { toast } from './toasts.ts'
 
 interface Copying {
-  done: Message
-  failure: Message
+  /** By default about the text of `field`. */
+  done?: Message
+  failure?: Message
   /** Selected where the browser doesn't let a page copy, for copying by hand. */
   field?: HTMLInputElement | HTMLTextAreaElement | null
 }
 
-export async function copyText(text: string, { done, failure, field }: Copying) {
+const copied = { title: 'Success', description: 'Text copied successfully' }
+const copyFailure = { title: 'Error', description: 'Please copy the selected text yourself.' }
+
+export async function copyText(text: string, { done = copied, failure = copyFailure, field }: Copying) {
   try {
     await navigator.clipboard.writeText(text)
     toast(done)

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { boyOrGirl } from '#src/dogs/rules/puppies.ts'
-import { api, fetchJson, messageFor, type Puppy, type PuppyPost } from '#src/platform/client/api-client.ts'
+import { api, fetchJson, messageFor, type Puppy } from '#src/platform/client/api-client.ts'
 import { copyText } from '#src/platform/client/copy-text.ts'
 import { toast } from '#src/platform/client/toasts.ts'
 import { messages } from '#src/platform/errors/messages.ts'
@@ -14,9 +14,6 @@ interface SharePuppyProps {
   onClose: () => void
 }
 
-// Not in the catalogue, which public pages load.
-const copied = { title: 'Success', description: 'Text copied successfully' }
-const copyFailure = { title: 'Error', description: 'Please copy the selected text yourself.' }
 const loadFailure = 'The text could not be loaded.'
 
 /** Picture and text of a puppy for a post. */
@@ -30,9 +27,6 @@ export function SharePuppy({ puppy, onClose }: SharePuppyProps) {
   })
   const text = useRef<HTMLTextAreaElement>(null)
 
-  const copy = (post: NonNullable<PuppyPost>) =>
-    copyText(post.text, { done: copied, failure: copyFailure, field: text.current })
-
   return (
     <Dialog
       title={`Share ${name}`}
@@ -41,7 +35,11 @@ export function SharePuppy({ puppy, onClose }: SharePuppyProps) {
         post && (
           <>
             {post.card && <PictureActions name={name} text={post.text} card={post.card} />}
-            <button className="button button-primary" type="button" onClick={() => copy(post)}>
+            <button
+              className="button button-primary"
+              type="button"
+              onClick={() => copyText(post.text, { field: text.current })}
+            >
               <CopyIcon />
               Copy Text
             </button>

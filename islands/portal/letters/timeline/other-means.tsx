@@ -1,5 +1,4 @@
 import type { RefObject } from 'react'
-import { letterMessages } from '#src/letters/rules/messages.ts'
 import { copyText } from '#src/platform/client/copy-text.ts'
 import { CopyIcon, ExternalLinkIcon } from '#src/platform/ui/icons.tsx'
 
@@ -37,8 +36,7 @@ export function OtherMeans({ email, letter, area, onUsed }: OtherMeansProps) {
   )
 
   async function copy() {
-    const { copied: done, copyFailure: failure } = letterMessages
-    await copyText(letter.text, { done, failure, field: area.current })
+    await copyText(letter.text, { field: area.current })
     onUsed()
   }
 

@@ -5,7 +5,7 @@ import { api, fetchJson, messageFor } from '#src/platform/client/api-client.ts'
 import { copyText } from '#src/platform/client/copy-text.ts'
 import { Dialog } from '#src/platform/ui/dialog.tsx'
 import { CopyIcon } from '#src/platform/ui/icons.tsx'
-import { textCopied, textCopyFailure, textLoadFailure } from './texts.ts'
+import { textLoadFailure } from './texts.ts'
 
 interface CopyTextProps {
   family: { id: string; name: string }
@@ -22,16 +22,17 @@ export function CopyText({ family: { id, name }, onClose }: CopyTextProps) {
     gcTime: 0,
   })
 
-  const copy = (text: string) =>
-    copyText(text, { done: textCopied, failure: textCopyFailure, field: area.current })
-
   return createPortal(
     <Dialog
       title={`Text for ${name}`}
       onClose={onClose}
       actions={
         email && (
-          <button className="button button-primary" type="button" onClick={() => copy(email.text)}>
+          <button
+            className="button button-primary"
+            type="button"
+            onClick={() => copyText(email.text, { field: area.current })}
+          >
             <CopyIcon />
             Copy Text
           </button>

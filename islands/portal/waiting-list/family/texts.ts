@@ -6,7 +6,6 @@ interface Named {
 }
 
 const success = (description: string): Message => ({ title: 'Success', description })
-const failure = (description: string): Message => ({ title: 'Error', description })
 
 export const familyMessages = {
   added: ({ name }: Named) => success(`${name} is on the waiting list`),
@@ -24,8 +23,6 @@ export const familyMessages = {
 }
 
 export const linkCopied = success('Link copied')
-export const linkCopyFailure = failure('Please copy the link yourself.')
-export const textCopied = success('Text copied successfully')
-export const textCopyFailure = failure('Please copy the selected text yourself.')
+export const linkCopyFailure: Message = { title: 'Error', description: 'Please copy the link yourself.' }
 export const textLoadFailure = 'The text could not be loaded.'
 export const matchLoadFailure = 'The families could not be loaded.'
