@@ -7,6 +7,7 @@ import type { ShareCard } from '#src/dogs/rules/sharing.ts'
 import { maxPhotoBytes } from '#src/platform/photos/rules/files.ts'
 import { longGif } from '#src/testing/images/long-gif.ts'
 import { manyScans } from '#src/testing/images/many-scans.ts'
+import { inflatingText } from '#src/testing/images/png-chunks.ts'
 import {
   animatedGif,
   blackPng,
@@ -200,6 +201,13 @@ describe('normalising an upload', () => {
   it('rejects a JPEG with so many scans that others would wait, and no ordinary one', async () => {
     expect(await normalise(await manyScans(30))).toMatchObject({ width: 1024 })
     await expect(normalise(await manyScans(60))).rejects.toEqual(rejection(415))
+  })
+
+  it('never reads the texts of a PNG, which may be many and inflate to megabytes each', async () => {
+    const png = blackPng(800)
+    // Where a decoder that comes upon it gives up.
+    const photo = await normalise(Buffer.concat([png.subarray(0, 8), inflatingText(), png.subarray(8)]))
+    expect(photo).toMatchObject({ width: 800, contentType: 'image/png' })
   })
 
   it('rejects more than 50 megapixels, however little memory they take', async () => {

@@ -9,6 +9,7 @@ import {
   photoFormats,
   shareCardSize,
 } from '#src/platform/photos/rules/files.ts'
+import { withoutTexts } from '#src/platform/photos/rules/png.ts'
 import { openImageCache } from './cache.ts'
 import { checkedType, notAPhoto } from './checked-type.ts'
 import { freeBuffer } from './free-buffer.ts'
@@ -137,7 +138,7 @@ async function normalised(bytes: Uint8Array, contentType: PhotoContentType): Pro
   const extension = photoFormats[contentType]
   const sharp = await loadSharp()
   try {
-    const photo = sharp(bytes, {
+    const photo = sharp(contentType === 'image/png' ? withoutTexts(bytes) : bytes, {
       limitInputPixels: maxSentPixels,
       failOn: 'error',
       animated: contentType === 'image/gif',
