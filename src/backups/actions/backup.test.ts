@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { countedLimits, puppies, sessions } from '#src/app/tables.ts'
 import { readArchive } from '#src/backups/storage/archive.ts'
 import { openBackupStorage } from '#src/backups/storage/storage.ts'
@@ -24,7 +24,10 @@ beforeEach(async () => {
   await mkdir(folder)
   place = await openBackupStorage(folder, null)
 })
-afterEach(() => site.close())
+afterEach(async () => {
+  vi.unstubAllEnvs()
+  await site.close()
+})
 
 const hoursLater = (hours: number) => {
   clock = new Date(clock.getTime() + hours * 3_600_000)
@@ -100,6 +103,22 @@ describe('a backup', () => {
     const { database, photos } = await contentsOf(address)
     expect(photos).toEqual([kept])
     database.close()
+  })
+
+  it('removes the copy of the database that a killed one has left, but not what another is working on', async () => {
+    vi.stubEnv('TMPDIR', site.folder)
+    const [left, other, photos] = ['kennel-copy-o1Du7x', 'kennel-copy-nEw4kT', 'kennel-photos'].map((name) =>
+      join(site.folder, name),
+    ) as [string, string, string]
+    const yesterday = new Date(Date.now() - 24 * 3_600_000)
+    for (const path of [left, other, photos]) {
+      await mkdir(path)
+      await writeFile(join(path, 'site.db'), 'Ruth Delaney')
+      if (path !== other) await utimes(path, yesterday, yesterday)
+    }
+    await backUp(site.parts, place)
+    const names = (await readdir(site.folder)).filter((name) => name.startsWith('kennel-'))
+    expect(names.sort()).toEqual(['kennel-copy-nEw4kT', 'kennel-photos'])
   })
 
   it('that fails leaves no file', async () => {

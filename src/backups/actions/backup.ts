@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Parts } from '#src/app/parts.ts'
@@ -7,6 +7,7 @@ import { type ArchivedFile, createArchive } from '#src/backups/storage/archive.t
 import type { BackupStorage } from '#src/backups/storage/types.ts'
 import { writeErasures } from '#src/people/actions/erasures-file.ts'
 import { writeSnapshot } from '#src/platform/db/snapshot/write.ts'
+import { hourMs } from '#src/platform/values/calendar.ts'
 import { isTime } from '#src/platform/values/fields/values.ts'
 
 export type BackupParts = Pick<Parts, 'database' | 'photoStore' | 'now'>
@@ -75,11 +76,28 @@ async function* once(bytes: Uint8Array) {
   yield bytes
 }
 
+const temporaryName = 'kennel-copy-'
+const temporaryPattern = new RegExp(`^${temporaryName}\\w{6}$`)
+/** Longer than any work there takes. */
+const leftBehindMs = 12 * hourMs
+
 export async function inTemporaryFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
-  const folder = await mkdtemp(join(tmpdir(), 'kennel-'))
+  await removeLeftBehind()
+  const folder = await mkdtemp(join(tmpdir(), temporaryName))
   try {
     return await work(folder)
   } finally {
     await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** A killed process leaves a copy of the database, with people in it who may be erased by now. */
+async function removeLeftBehind() {
+  for (const name of (await readdir(tmpdir())).filter((each) => temporaryPattern.test(each))) {
+    const folder = join(tmpdir(), name)
+    const found = await stat(folder).catch(() => null)
+    // A younger one may be another process's. Another user's can't be removed.
+    if (found && Date.now() - found.mtimeMs > leftBehindMs)
+      await rm(folder, { recursive: true, force: true }).catch(() => undefined)
   }
 }
