@@ -22,8 +22,8 @@ export default defineConfig({
     // Files of one worker share their browser, which takes long to start.
     isolate: false,
     // Whole pages in a real browser, on a machine that may be small and busy.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
-    expect: { poll: { timeout: 20_000 } },
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: 60_000 } },
   },
 })

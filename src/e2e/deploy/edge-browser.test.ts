@@ -25,7 +25,7 @@ afterAll(() => browser?.close())
 /** A browser at the edge, with its complaints. */
 async function open(path: string) {
   const context = await browser.newContext({ baseURL: started().edge.url })
-  context.setDefaultTimeout(20_000)
+  context.setDefaultTimeout(60_000)
   const page = await context.newPage()
   const complaints: string[] = []
   page.on('console', (message) => complaints.push(message.text()))

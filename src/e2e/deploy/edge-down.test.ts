@@ -72,11 +72,11 @@ describe.each([
       ])
     }
     await expect
-      .poll(() => ask('/healthz'), { timeout: 10_000 })
+      .poll(() => ask('/healthz'))
       .toMatchObject({ status: 503, body: '{"status":"down","down":["photos"]}' })
 
     await up()
-    await expect.poll(() => statusOf('/healthz'), { timeout: 10_000 }).toBe(200)
+    await expect.poll(() => statusOf('/healthz')).toBe(200)
     expect(await Promise.all(addresses.map(statusOf))).toEqual([200, 200])
     expect((await openAddress()).status).toBe(200)
   })
@@ -93,7 +93,7 @@ describe.each([
     expect(await statusOf('/about')).toBe(200)
     expect(await statusOf('/api/puppies/unknown')).toBe(503)
     await expect
-      .poll(() => ask('/healthz'), { timeout: 10_000 })
+      .poll(() => ask('/healthz'))
       .toMatchObject({ status: 503, body: expect.stringContaining('"database"') })
     await up()
     await expect.poll(() => statusOf('/api/puppies/unknown')).toBe(404)

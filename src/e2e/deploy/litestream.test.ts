@@ -21,7 +21,6 @@ let folder: string
 let bucket: S3Config
 let env: Record<string, string>
 /** Each test starts a site several times. */
-const timeout = 300_000
 const running: (() => Promise<unknown>)[] = []
 
 beforeEach(async () => {
@@ -68,9 +67,7 @@ async function start() {
   }
   const kill = () => end('SIGKILL')
   running.push(kill)
-  await expect
-    .poll(() => said, { timeout: 60_000 })
-    .toMatch(new RegExp(`Standard Parti Poodles: ${url}|exit status`))
+  await expect.poll(() => said).toMatch(new RegExp(`Standard Parti Poodles: ${url}|exit status`))
   expect(said).toContain(url)
   return { url, kill, stop: () => end('SIGTERM', child.pid), said: () => said }
 }
@@ -120,9 +117,7 @@ async function filledSite() {
   return { site, admin }
 }
 
-test('a site that was killed and lost its disk is restored into an empty one by command', {
-  timeout,
-}, async () => {
+test('a site that was killed and lost its disk is restored into an empty one by command', async () => {
   const { site, admin } = await filledSite()
   // Killed in the middle of writes, which may be lost but do no harm.
   const writes = addCustomers(admin, 200, 1000).catch(() => {})
@@ -149,7 +144,7 @@ test('a site that was killed and lost its disk is restored into an empty one by 
   })
 })
 
-test('a site that starts without its disk restores itself, twice in a row', { timeout }, async () => {
+test('a site that starts without its disk restores itself, twice in a row', async () => {
   const { site } = await filledSite()
   await site.kill()
   for (const from of [200, 210]) {

@@ -73,7 +73,7 @@ describe.each([
     expect(form.status).toBe(503)
     expect(await form.text()).toContain('There was an error submitting your photo. Please try again.')
     const health = async () => [(await ask('/healthz')).status, await (await ask('/healthz')).json()]
-    await expect.poll(health, { timeout: 10_000 }).toEqual([503, { status: 'down', down: ['photos'] }])
+    await expect.poll(health).toEqual([503, { status: 'down', down: ['photos'] }])
     expect(await backUp()).toEqual({
       code: 1,
       left: [],
@@ -81,7 +81,7 @@ describe.each([
     })
 
     await up()
-    await expect.poll(async () => (await ask('/healthz')).status, { timeout: 10_000 }).toBe(200)
+    await expect.poll(async () => (await ask('/healthz')).status).toBe(200)
     const again = await Promise.all([ask(unseen[0] ?? ''), openAddress(), setAccess()])
     expect(again.map(({ status }) => status)).toEqual([200, 200, 200])
     expect((await sendPhotoForm()).status).toBe(303)

@@ -21,7 +21,7 @@ const nameOf = (photo: string) => photo.split('/').at(-1) ?? ''
 /** A visitor whose browser reports its uploads and errors. */
 async function visitor() {
   const page = await (await browser.newContext({ baseURL: site().url })).newPage()
-  page.setDefaultTimeout(20_000)
+  page.setDefaultTimeout(60_000)
   const complaints: string[] = []
   const puts: string[] = []
   page.on('console', (message) => complaints.push(message.text()))

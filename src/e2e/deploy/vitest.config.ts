@@ -11,8 +11,8 @@ export default defineConfig({
     reporters: ['default', new CountReporter()],
     // Each file has servers of its own, and mostly waits for them.
     maxWorkers: 2,
-    testTimeout: 120_000,
+    testTimeout: 300_000,
     hookTimeout: 300_000,
-    expect: { poll: { timeout: 20_000 } },
+    expect: { poll: { timeout: 60_000 } },
   },
 })

@@ -1,13 +1,9 @@
 import { spawn } from 'node:child_process'
 import { cp, readFile, rename, symlink, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort, temporaryFolder } from '#src/e2e/support/site/server.ts'
 import { removeFolder } from '#src/testing/remove-folder.ts'
-
-// Every edit waits for a build and a start, which other work on the machine may slow down.
-vi.setConfig({ testTimeout: 300_000 })
-const patient = { timeout: 60_000 }
 
 const page = 'src/site/page/about.tsx'
 let folder: string
@@ -61,9 +57,9 @@ async function textOfPage() {
 const retitled = (code: string, title: string) => code.replace(/title: '[^']*'/, `title: '${title}'`)
 
 test('an edit is on the page', async () => {
-  await expect.poll(about, patient).toContain('<h1')
+  await expect.poll(about).toContain('<h1')
   await writeFile(join(folder, page), retitled(await textOfPage(), 'First edit'))
-  await expect.poll(about, patient).toContain('<title>First edit')
+  await expect.poll(about).toContain('<title>First edit')
 })
 
 test('so is one that is saved as many editors do, by a new file put in place of the old one', async () => {
@@ -71,7 +67,7 @@ test('so is one that is saved as many editors do, by a new file put in place of 
   for (let round = 1; round <= 2; round++) {
     await writeFile(`${path}~`, retitled(await textOfPage(), `Atomic edit ${round}`))
     await rename(`${path}~`, path)
-    await expect.poll(about, patient).toContain(`<title>Atomic edit ${round}`)
+    await expect.poll(about).toContain(`<title>Atomic edit ${round}`)
   }
 })
 
@@ -81,16 +77,16 @@ test('of many saves in a row the last one counts, and one server runs', async ()
     await writeFile(join(folder, page), retitled(code, `Save ${round}`))
     await new Promise((resolve) => setTimeout(resolve, 40))
   }
-  await expect.poll(about, patient).toContain('<title>Save 10')
+  await expect.poll(about).toContain('<title>Save 10')
 })
 
 test('a mistake leaves the last good build running, and its correction is built', async () => {
   const code = await textOfPage()
   await writeFile(join(folder, page), `${code}\nconst = broken`)
-  await expect.poll(() => complaints, patient).toContain('const = broken')
-  await expect.poll(about, patient).toContain('<title>Save 10')
+  await expect.poll(() => complaints).toContain('const = broken')
+  await expect.poll(about).toContain('<title>Save 10')
   await writeFile(join(folder, page), retitled(code, 'Corrected'))
-  await expect.poll(about, patient).toContain('<title>Corrected')
+  await expect.poll(about).toContain('<title>Corrected')
 })
 
 test('it serves the development version of React', async () => {
@@ -102,7 +98,7 @@ test('it serves the development version of React', async () => {
       const answers = await Promise.all(paths.map((path) => fetch(url + path)))
       expect(answers.map(({ status }) => status)).toEqual(paths.map(() => 200))
       return (await Promise.all(answers.map((answer) => answer.text()))).join('')
-    }, patient)
+    })
     .toContain('jsxDEV')
 })
 

@@ -80,4 +80,4 @@ test('a placement whose site is killed in each of its steps and between them has
   expect(acts.map(({ act }) => act).toSorted()).toEqual([...Array(5).fill('changed'), 'created'])
   database.close()
   // Fourteen starts.
-}, 120_000)
+})

@@ -1,4 +1,4 @@
-import { afterEach, expect, inject, test, vi } from 'vitest'
+import { afterEach, expect, inject, test } from 'vitest'
 import { copyOfKennel, startSite } from '#src/e2e/support/site/server.ts'
 import { startMailServer } from '#src/testing/mail/mail-server.ts'
 import { removeFolder } from '#src/testing/remove-folder.ts'
@@ -31,12 +31,10 @@ async function enquire(url: string) {
     .status
 }
 
-const patient = { timeout: 20_000 }
-
 test('the built site announces an enquiry by email and logs nothing about it', async () => {
   const { mail, site } = await startBoth()
   expect(await enquire(site.url)).toBe(201)
-  await vi.waitUntil(() => mail.mails.length === 2, patient)
+  await expect.poll(() => mail.mails.length).toBe(2)
   expect(mail.recipients()).toEqual(['breeder@example.com', 'priya@example.com'])
   expect(await site.stop()).toBe(0)
   const { stdout, stderr } = site.output()
@@ -47,7 +45,7 @@ test('a mail server that never responds delays neither the visitor nor the shutd
   const { mail, site } = await startBoth()
   mail.behaviour.onRecipient = () => 'silence'
   expect(await enquire(site.url)).toBe(201)
-  await vi.waitUntil(() => mail.connections() > 0, patient)
+  await expect.poll(() => mail.connections()).toBeGreaterThan(0)
   expect(await enquire(site.url)).toBe(201)
   const began = Date.now()
   expect(await site.stop()).toBe(0)

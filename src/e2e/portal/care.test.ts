@@ -94,9 +94,7 @@ test('a follow-up is done in one tap, and is back with Undo', async () => {
   await expect.poll(followUpOn).toBe(null)
 })
 
-test('Today and the care of a litter fit and have no fault, open and closed', {
-  timeout: 120_000,
-}, async () => {
+test('Today and the care of a litter fit and have no fault, open and closed', async () => {
   const litter = await makeWeighedLitter(call, 9)
   await makeTask('Worm at any width', litter.id)
   for (const path of ['/admin', `/admin/litters/${litter.id}/care`]) {

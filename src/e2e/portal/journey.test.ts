@@ -47,7 +47,7 @@ beforeAll(async () => {
 const sent = () =>
   mail.mails.filter(({ envelope }) => envelope.to.includes(family.email)).map(({ parsed }) => parsed)
 const subjects = () => sent().map(({ subject }) => subject)
-const isSent = (subject: string) => expect.poll(subjects, { timeout: 20_000 }).toContain(subject)
+const isSent = (subject: string) => expect.poll(subjects).toContain(subject)
 const links = () =>
   new Set(sent().flatMap(({ text = '' }) => [...text.matchAll(/\/f\/[\w-]+/g)].map(([path]) => path)))
 
@@ -69,9 +69,7 @@ async function forward(ms: number) {
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
 const seen = (within: Page | Locator, text: string | RegExp) => within.getByText(text).first().waitFor()
 
-test('one family, from its question to the first birthday of its puppy, with one link', {
-  timeout: 240_000,
-}, async () => {
+test('one family, from its question to the first birthday of its puppy, with one link', async () => {
   const { page: home, context } = await visitor(phone)
   await clock.show(context)
 
@@ -138,7 +136,7 @@ test('one family, from its question to the first birthday of its puppy, with one
   // It reads its diary.
   page = await breeder(`/admin/litters/${puppy.litterId}/photos`)
   await page.locator('.tray .photo-input').setInputFiles(files)
-  await expect.poll(() => page.locator('.tray-photo').count(), { timeout: 60_000 }).toBe(2)
+  await expect.poll(() => page.locator('.tray-photo').count()).toBe(2)
   await buttonOf(page, 'Photo 1').tap()
   await buttonOf(page, 'Send 1 to the Diary').tap()
   await buttonOf(page, `Send 1 to the Diary of ${puppy.name}`).tap()
@@ -194,7 +192,7 @@ test('one family, from its question to the first birthday of its puppy, with one
     .toContain(`${puppy.name} has turned 1.`)
   await buttonOf(page, 'Send').tap()
   const birthday = `About ${puppy.name}`
-  await expect.poll(() => subjects().length, { timeout: 30_000 }).toBe(6)
+  await expect.poll(() => subjects().length).toBe(6)
   await clock.show(context)
   await home.goto(link)
   await heading(home, `${puppy.name} is home`)

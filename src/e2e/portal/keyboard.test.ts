@@ -25,7 +25,7 @@ async function type(page: Page, field: Locator, text: string) {
   await page.keyboard.type(text)
 }
 
-test("a day's work can be done with the keyboard alone", { timeout: 120_000 }, async () => {
+test("a day's work can be done with the keyboard alone", async () => {
   const { page } = await visitor(desktop)
   await page.goto('/admin/puppies')
   await hydrated(page)

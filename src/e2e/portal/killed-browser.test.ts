@@ -46,8 +46,8 @@ async function killBetween({ path, begin, finish, arrived }: Journey, expected: 
   await second.context().setOffline(true)
   await finish(second)
   const third = await killAndOpen('/admin/customers')
-  await expect.poll(arrived, { timeout: 20_000 }).toEqual(expected)
-  await expect.poll(() => third.getByText(/waiting to send/).count(), { timeout: 20_000 }).toBe(0)
+  await expect.poll(arrived).toEqual(expected)
+  await expect.poll(() => third.getByText(/waiting to send/).count()).toBe(0)
   const fourth = await killAndOpen(path)
   expect(await arrived()).toEqual(expected)
   expect(await fourth.getByText(/waiting to send/).count()).toBe(0)
@@ -63,9 +63,7 @@ const lettersTo = async (email: string, kind: string) =>
     .filter(({ type }) => type === kind)
     .map(({ text }) => text)
 
-const patient = { timeout: 120_000 }
-
-test('a letter arrives once, word for word', patient, async () => {
+test('a letter arrives once, word for word', async () => {
   const id = await ask('Odette Lane', 'odette@example.com')
   const letter = `Hello Odette,\n\n${words}`
   const journey: Journey = {
@@ -81,7 +79,7 @@ test('a letter arrives once, word for word', patient, async () => {
   await killBetween(journey, [letter])
 })
 
-test('a note', patient, async () => {
+test('a note', async () => {
   const id = await ask('Mavis Orr', 'mavis@example.com')
   const journey: Journey = {
     path: `/admin/families/${id}`,
@@ -100,7 +98,7 @@ test('a note', patient, async () => {
   await killBetween(journey, [words])
 })
 
-test("a puppy's form", patient, async () => {
+test("a puppy's form", async () => {
   const puppies = () => call<Puppy[]>('GET', '/api/admin/puppies')
   const wren = (await puppies()).find(({ name }) => name === 'Wren')
   const changes = async () =>
@@ -133,7 +131,7 @@ test("a puppy's form", patient, async () => {
   await killBetween(journey, [words, 1])
 })
 
-test('a round of weights', patient, async () => {
+test('a round of weights', async () => {
   const litter = await makeWeighedLitter(call, 2)
   const [first = '', second = ''] = litter.names
   const before = await litter.count()
@@ -151,7 +149,7 @@ test('a round of weights', patient, async () => {
   await killBetween(journey, [790, 800, 2])
 })
 
-test('four photos', patient, async () => {
+test('four photos', async () => {
   const { id } = await call<Litter>('POST', '/api/admin/litters', { name: 'Four', dateOfBirth: today() })
   const choose = async (page: Page, ...colors: string[]) => {
     await page.context().setOffline(false)
@@ -171,7 +169,7 @@ test('four photos', patient, async () => {
   await killBetween(journey, 4)
 })
 
-test('a birth', patient, async () => {
+test('a birth', async () => {
   const { id } = await call<Litter>('POST', '/api/admin/litters', { name: 'Killed', dateOfBirth: today() })
   const journey: Journey = {
     path: `/admin/litters/${id}/birth`,
@@ -194,7 +192,7 @@ test('a birth', patient, async () => {
   await killBetween(journey, [['female', 412, words]])
 })
 
-test('a tick', patient, async () => {
+test('a tick', async () => {
   const litter = await makeWeighedLitter(call, 2)
   const task = { litterId: litter.id, kind: 'worming', text: 'Worm both', dueOn: today(), state: 'open' }
   await call('PUT', `/api/admin/care/${crypto.randomUUID()}`, task)

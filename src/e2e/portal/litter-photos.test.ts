@@ -41,7 +41,7 @@ async function openLitter(puppies: readonly string[], device: keyof typeof devic
 
 async function fillTray(page: Page, count: number) {
   await page.locator('.tray .photo-input').setInputFiles(files.slice(0, count))
-  await expect.poll(() => page.locator('.tray-photo').count(), { timeout: 60_000 }).toBe(count)
+  await expect.poll(() => page.locator('.tray-photo').count()).toBe(count)
 }
 
 const countsOf = ({ puppies }: LitterPhotos) => puppies.map((puppy) => photosOf(puppy).length)
@@ -55,9 +55,7 @@ async function expectNoViolations(page: Page) {
 }
 
 describe.each([390, 1280] as const)('at %i', (width) => {
-  test('nine photos reach nine puppies in at most 20 taps, without scrolling', {
-    timeout: 120_000,
-  }, async () => {
+  test('nine photos reach nine puppies in at most 20 taps, without scrolling', async () => {
     const { page, stored } = await openLitter(names, width)
     await fillTray(page, 9)
     let taps = 0
@@ -81,7 +79,7 @@ describe.each([390, 1280] as const)('at %i', (width) => {
   })
 })
 
-test('40 photos reach 9 puppies by keyboard, without a dialog', { timeout: 120_000 }, async () => {
+test('40 photos reach 9 puppies by keyboard, without a dialog', async () => {
   const { page, stored } = await openLitter(names, 1280)
   await fillTray(page, 40)
   await page.locator('.tray-photo').first().focus()
@@ -101,7 +99,7 @@ test('40 photos reach 9 puppies by keyboard, without a dialog', { timeout: 120_0
   expect(await page.getByRole('dialog').count()).toBe(0)
 })
 
-test('photos are given, undone, made first, taken back and removed', { timeout: 120_000 }, async () => {
+test('photos are given, undone, made first, taken back and removed', async () => {
   const { page, stored } = await openLitter(['Fern', 'Gum'], 390)
   await expectNoViolations(page)
   await fillTray(page, 7)
@@ -154,13 +152,11 @@ test('uploads are kept when another device changes the litter, and what it did i
   await expect.poll(() => page.locator('.tray-photo').count()).toBe(4)
 })
 
-test('30 photos of a puppy over eight weeks: five are public, and none is lost', {
-  timeout: 120_000,
-}, async () => {
+test('30 photos of a puppy over eight weeks: five are public, and none is lost', async () => {
   const { page, stored } = await openLitter(['Fern'], 390)
   for (let week = 0; week < 6; week++) {
     await page.locator('.tray .photo-input').setInputFiles(files.slice(5 * week, 5 * week + 5))
-    await expect.poll(() => page.locator('.tray-photo').count(), { timeout: 60_000 }).toBe(5)
+    await expect.poll(() => page.locator('.tray-photo').count()).toBe(5)
     await buttonOf(page, 'Select All').tap()
     await buttonOf(page, 'Give 5 Photos to Fern').tap()
     await expect.poll(async () => countsOf(await stored())).toEqual([5 * week + 5])

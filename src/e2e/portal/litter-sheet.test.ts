@@ -54,7 +54,7 @@ test('nine chips, nine prices and nine on the website are at most 15 taps and th
       [name, microchipId, priceMin, priceMax, isListed].join(' '),
     )
   const expected = names.map((name, at) => `${name} ${chip(at)} 320000 320000 true`)
-  await expect.poll(stored, { timeout: 15_000 }).toEqual(expected)
+  await expect.poll(stored).toEqual(expected)
   const { care } = await call<LitterCare>('GET', `/api/admin/litters/${id}/care`)
   expect(care.find(({ kind }) => kind === 'microchip')).toMatchObject({ state: 'done' })
 })
@@ -75,7 +75,7 @@ test('what is typed without reception, in a page that is closed, arrives once', 
     const { puppies } = await sheetOf(id)
     return puppies.map(({ microchipId }) => microchipId)
   }
-  await expect.poll(written, { timeout: 15_000 }).toEqual([chip(20), null])
+  await expect.poll(written).toEqual([chip(20), null])
   const { id: puppyId = '' } = (await sheetOf(id)).puppies[0] ?? {}
   const changes = await call<unknown[]>('GET', `/api/admin/changes?kind=puppy&id=${puppyId}`)
   expect(changes).toHaveLength(2)

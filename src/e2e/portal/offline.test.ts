@@ -47,7 +47,7 @@ describe('a phone whose browser is closed in between', () => {
       baseURL: server.url,
       ...phone,
     })
-    context.setDefaultTimeout(20_000)
+    context.setDefaultTimeout(60_000)
     return context.pages()[0] ?? context.newPage()
   }
   async function reopenBrowser() {
@@ -69,7 +69,7 @@ describe('a phone whose browser is closed in between', () => {
     const page = context.pages()[0] ?? (await context.newPage())
     await call('POST', '/api/admin/login', breeder)
     await page.goto('/admin')
-    await expect.poll(() => copies(page), { timeout: 20_000 }).toContain(`${path}/care`)
+    await expect.poll(() => copies(page)).toContain(`${path}/care`)
   }
   const births = async () => (await call<{ births: Birth[] }>('GET', `/api${path}/births`)).births
 

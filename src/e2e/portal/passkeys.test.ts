@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { desktop, phone } from '#src/e2e/support/browser.ts'
 import { violationsAtWidths, violationsInThemes } from '#src/e2e/support/checks/axe.ts'
 import { focusIsIn } from '#src/e2e/support/focus.ts'
@@ -12,9 +12,6 @@ import { appErrors } from '#src/platform/errors/errors.ts'
 import { portalMessages } from '#src/platform/errors/portal-messages.ts'
 
 const { visitor, url } = withPortal()
-
-// Each first passkey takes ten hashes, which come after everything else on a busy machine.
-vi.setConfig({ testTimeout: 300_000 })
 
 const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const passkeysOf = (page: Page) => panel(page, 'Passkeys')
@@ -44,6 +41,7 @@ async function addPasskey(page: Page, name: string) {
   const dialog = dialogOf(page, 'Add a Passkey')
   await fill(dialog, { Name: name })
   await buttonOf(dialog, 'Add Passkey').click()
+  // Each first passkey takes ten hashes, which come after everything else on a busy machine.
   await dialog.waitFor({ state: 'detached', timeout: 240_000 })
   await expectToast(page, portalMessages.passkeyAdded)
 }

@@ -54,9 +54,7 @@ test('on a phone the last weight takes one line, and the actions of a round are 
   expect([edit?.width, edit?.height]).toEqual([44, 44])
 })
 
-test('a round is typed, asked about, saved, corrected, deleted and back', {
-  timeout: 120_000,
-}, async () => {
+test('a round is typed, asked about, saved, corrected, deleted and back', async () => {
   const litter = await makeWeighedLitter(call, 9)
   const { page } = await open(litter.path, phone)
   const [first = '', second = ''] = litter.names

@@ -85,7 +85,7 @@ export function withBrowser(baseURL: () => string = () => site.url) {
   async function newPage(options: BrowserContextOptions): Promise<Page> {
     const browser = await startedBrowser()
     const context = await browser.newContext({ baseURL: baseURL(), serviceWorkers: 'block', ...options })
-    context.setDefaultTimeout(20_000)
+    context.setDefaultTimeout(60_000)
     return context.newPage()
   }
 

@@ -29,7 +29,7 @@ export function withKilledBrowser(env: Record<string, string> = {}) {
       baseURL: server.url,
       ...phone,
     })
-    context.setDefaultTimeout(20_000)
+    context.setDefaultTimeout(60_000)
   }
 
   /** Until the database has written what it was asked to, which takes milliseconds; the storage takes seconds. */
