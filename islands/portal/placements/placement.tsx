@@ -61,7 +61,7 @@ export default portalScreen(function Placement({
           <h1 ref={heading} tabIndex={-1}>
             {puppyName} for {name}
           </h1>
-          <p>
+          <p className="cluster quiet">
             <PlacementBadge placement={placement} />
             {state === 'reserved' && pickupOn && !puppyHasDied && <span>{fullDay(pickupOn, today)}</span>}
           </p>

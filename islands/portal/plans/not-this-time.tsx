@@ -21,7 +21,7 @@ export function NotThisTime({ plans, isBusy, onPlanAgain }: NotThisTimeProps) {
         {plans
           .toSorted((a, b) => b.updatedAt.localeCompare(a.updatedAt))
           .map((plan) => (
-            <li key={plan.id}>
+            <li key={plan.id} className="cluster spread">
               <div>
                 <h3>{planLabel(plan)}</h3>
                 <p>Called off on {formatDate(today(new Date(plan.updatedAt)))}</p>

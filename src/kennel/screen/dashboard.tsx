@@ -112,7 +112,7 @@ function RecentInquiries({ inquiries, now }: { inquiries: ListedInquiry[]; now: 
         </a>
       </div>
       {inquiries.length === 0 && <p>No recent inquiries</p>}
-      <ul className="recent">
+      <ul className="recent lined">
         {inquiries.map((inquiry) => (
           <li key={inquiry.id}>
             <a href={familyPath(inquiry.personId, '/admin', inquiry.status === 'pending')}>
@@ -138,10 +138,10 @@ function PuppyStatusOverview({ statistics }: { statistics: Statistics }) {
   return (
     <section className="panel">
       <h2>Puppy Status Overview</h2>
-      <ul className="link-rows">
+      <ul className="link-rows lined">
         {rows.map(([status, count]) => (
           <li key={status}>
-            <a href={`/admin/puppies?status=${status}`}>
+            <a className="row gap-12" href={`/admin/puppies?status=${status}`}>
               <PuppyStatusBadge status={status} />
               <span className="link-rows-figure">
                 <b>{count === 1 ? '1 puppy' : `${count} puppies`}</b>{' '}

@@ -64,7 +64,7 @@ export function DeleteDialog<Row extends { id: string }>(props: DeleteDialogProp
     <ConfirmDeletion {...deletion} title={`Delete ${name}?`} undo={name}>
       <div className="deletion stack gap-16">
         <SmallPhoto path={photo} />
-        <div>
+        <div className="stack gap-6">
           <p>Are you sure you want to delete {name}? This action cannot be undone.</p>
           <p className="form-note">{facts}</p>
           {children}

@@ -26,10 +26,10 @@ export function ListingCheck({ issues, excerpt }: ListingCheckProps) {
           ))}
       </div>
       {issues.length === 0 && <p>Everything you offer can be advertised as it stands.</p>}
-      <ul className="link-rows">
+      <ul className="link-rows lined">
         {issues.slice(0, excerpt?.shown).map(({ level, text, link }) => (
           <li key={`${link} ${text}`}>
-            <a href={link}>
+            <a className="row gap-12" href={link}>
               <ListingLevelBadge level={level} /> <span className="link-rows-text">{text}</span>
               <ChevronRightIcon />
             </a>

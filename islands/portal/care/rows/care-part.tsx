@@ -49,7 +49,7 @@ export function DoneCare({ items, care }: { items: readonly PlacedItem[]; care: 
   const newest = items.toSorted((a, b) => (b.fields.doneOn ?? '').localeCompare(a.fields.doneOn ?? ''))
   return (
     <details className="panel part">
-      <summary>
+      <summary className="row spread">
         <h2>
           Done <span className="part-count">{items.length}</span>
         </h2>

@@ -116,7 +116,7 @@ function NeedsPart({ title, count, className = '', heading, children }: NeedsPar
       <h2 id={id} ref={heading} tabIndex={-1}>
         {title} <span className="part-count">{count}</span>
       </h2>
-      <ul className="needs">{children}</ul>
+      <ul className="needs lined">{children}</ul>
     </section>
   )
 }
@@ -127,7 +127,7 @@ function NeedRow({ need, children }: { need: Need; children?: ReactNode }) {
   return (
     <li className="need row gap-12">
       <NeedIcon />
-      <a href={link}>
+      <a className="row gap-12" href={link}>
         <span className="need-text">
           {text}
           {waited && <small className="need-waited">{waited}</small>}

@@ -39,7 +39,7 @@ export function useIdlePeople(isEnabled: boolean, focusHeading: () => void) {
       >
         <ul className="idle-people">
           {rows.map((person) => (
-            <li key={person.id}>
+            <li key={person.id} className="cluster gap-8">
               <p>
                 <b>{person.name}</b>, last heard from {formatDate(person.lastHeardOn)}, erased on{' '}
                 {formatDate(person.dueOn)}

@@ -61,7 +61,7 @@ export function AgreedFields({ field, puppy, today, goesHome }: AgreedFieldsProp
         </div>
       )}
       <details className="field-wide goes-more" open={isOpen || undefined}>
-        <summary>
+        <summary className="row spread gap-12">
           Address, refund terms, register, desexing
           <ChevronDownIcon />
         </summary>

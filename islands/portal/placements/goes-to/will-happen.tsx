@@ -31,7 +31,7 @@ export const WillHappen = ({ missing, mail, ...going }: WillHappenProps) => (
       ))}
       {mail && (
         <li>
-          <label>
+          <label className="beside gap-12">
             <MailIcon />
             <Line text={mail.label} note={pageNote(going.family, going.puppy.name)} />
             <input type="checkbox" name={mail.name} defaultChecked={mail.defaultValue === 'on'} />

@@ -30,7 +30,7 @@ export function Steps({ placement, actions, today, onAsk }: StepsProps) {
               </b>
               <p>{step.note}</p>
             </div>
-            <div className="step-actions">
+            <div className="step-actions wrap gap-8">
               <StepActions {...{ placement, actions, onAsk, step }} />
             </div>
           </li>

@@ -70,7 +70,7 @@ export function WaitingList({ waiting, litters, reception, onClose, ...acts }: W
           </button>
         }
       >
-        <ul className="kept-list">
+        <ul className="kept-list lined">
           {waiting.map((entry) => {
             const { kind, screens: [screen] = [] } = kindOf(entry.place) ?? {}
             const link = kind?.link?.(entry.entry) ?? screen
@@ -78,7 +78,7 @@ export function WaitingList({ waiting, litters, reception, onClose, ...acts }: W
             const title = titleOf(entry)
             const isStuck = ['rejected', 'waiting'].includes(outcomeOf(entry) ?? '')
             return (
-              <li key={keyOf(entry)}>
+              <li key={keyOf(entry)} className="cluster">
                 <Icon size={24} />
                 <div>
                   <p>
@@ -91,7 +91,7 @@ export function WaitingList({ waiting, litters, reception, onClose, ...acts }: W
                   </p>
                   {isStuck && <p className="row-warning">It can't be saved as it is. Please open it.</p>}
                 </div>
-                <div className="waiting-acts">
+                <div className="waiting-acts row gap-4">
                   {link && link !== location.pathname && (
                     <a className="text-link" href={link} aria-label={`Open ${title}`}>
                       Open

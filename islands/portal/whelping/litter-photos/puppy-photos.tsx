@@ -94,14 +94,14 @@ export function PuppyPhotos({
           <p>{countOfPhotos(all.length)}</p>
         </ScreenHead>
       </div>
-      <h2>
+      <h2 className="row gap-8">
         <EyeIcon /> {isListed ? 'On the website' : 'For the website'} <small>the newest five</small>
       </h2>
       {photos.length > 0 ? listOf(photos, 0) : <p className="no-photos">No photo</p>}
       {actionsIn(photos)}
       {olderPhotos.length > 0 && (
         <>
-          <h2 className="photos-older">Older, not on the website</h2>
+          <h2 className="photos-older row gap-8">Older, not on the website</h2>
           {listOf(olderPhotos, photos.length)}
           {actionsIn(olderPhotos)}
         </>

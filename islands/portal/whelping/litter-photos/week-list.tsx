@@ -23,7 +23,7 @@ export const WeekList = ({ litterId, weeks, puppies }: WeekListProps) => (
   <div className="photo-weeks">
     {weeks.map((week) => (
       <details key={nameOf(week)}>
-        <summary>
+        <summary className="row gap-12">
           <span>
             <b>{nameOf(week)}</b> <span>{countIn(week, puppies.length)}</span>
           </span>
@@ -34,7 +34,7 @@ export const WeekList = ({ litterId, weeks, puppies }: WeekListProps) => (
           </span>
           <ChevronDownIcon />
         </summary>
-        <ul>
+        <ul className="stack gap-8">
           {puppies.flatMap((puppy) =>
             photosOf(puppy)
               .filter((path) => week.photos.includes(path))

@@ -112,7 +112,7 @@ export function SetForAll({ rows, unchipped, onSet, onClose }: SetForAllProps) {
             )}
           </div>
           <details>
-            <summary>Beginning of the descriptions</summary>
+            <summary className="row">Beginning of the descriptions</summary>
             <TextArea
               name="beginning"
               label="Description Begins With"

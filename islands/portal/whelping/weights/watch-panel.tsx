@@ -22,7 +22,10 @@ export function WatchPanel({ marks, puppies, saysSo = true }: WatchPanelProps) {
         {marks.map(({ kind, puppyId, text }) => {
           const puppy = puppies.find(({ id }) => id === puppyId)
           return (
-            <li key={`${kind} ${puppyId}`} className={kind === 'doubled' ? 'watch-good' : undefined}>
+            <li
+              key={`${kind} ${puppyId}`}
+              className={kind === 'doubled' ? 'watch-good row gap-10' : 'row gap-10'}
+            >
               {kind === 'doubled' ? <CircleCheckIcon /> : <TriangleAlertIcon />}
               {puppy && <CollarSwatch collar={puppy.collar} />}
               {text}

@@ -61,7 +61,7 @@ export function HistoryDialog({ label, queryKey, load, onClose }: History & { on
     <Dialog title={`History of ${label}`} onClose={onClose}>
       {isError && <LoadError message={failure} onRetry={refetch} />}
       {data?.rows.length === 0 && <p>No changes have been recorded yet.</p>}
-      <ul className="history">
+      <ul className="history lined">
         {data?.rows.map((change) => (
           <li key={change.id}>
             <time dateTime={change.at}>{formatTime(change.at)}</time>

@@ -87,9 +87,9 @@ export function PaperField({
   return (
     <div className="field field-wide paper-field" ref={area}>
       <span id={`${id}-label`}>{label}</span>
-      <div>
+      <div className="cluster spread">
         {isStored && (
-          <p>
+          <p className="row gap-8">
             <FileTextIcon />
             {file || 'The file that is stored'}
           </p>

@@ -38,7 +38,7 @@ export function Conflict({ rows, isLost, form, choose }: ConflictProps) {
   return (
     <section className="conflict stack gap-16 field-wide" aria-label="Both versions">
       <p>Your version stays in the form until you choose otherwise. Then save again.</p>
-      <ul>
+      <ul className="stack gap-16">
         {rows.map(({ name, label, chosen, ...values }) => (
           <li key={name}>
             <h3>{label}</h3>

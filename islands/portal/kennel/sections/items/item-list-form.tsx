@@ -85,7 +85,7 @@ export function ItemListForm<Schema extends z.ZodMiniType>({
       {typeof children === 'function' ? children(field) : children}
       <input {...edited.list} type="hidden" name={name} readOnly />
       {items.length > 0 && (
-        <ol className="item-list">
+        <ol className="item-list lined">
           {items.map((item, at) => (
             <ListItem
               key={item.key}
