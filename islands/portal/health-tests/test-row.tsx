@@ -19,7 +19,7 @@ export function TestRow({ line, today, onAdd, onEdit }: TestRowProps) {
   const mark = markOf(row, today)
   return (
     <li className="test-row row gap-4" data-row={row?.id}>
-      <div>
+      <div className="grow">
         <h3>{name}</h3>
         <p className={`test-result test-result-${mark}`}>
           <span className={`test-mark test-mark-${mark}`} />

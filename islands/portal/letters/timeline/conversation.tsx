@@ -47,7 +47,7 @@ export function Conversation({ family, letters, now }: ConversationProps) {
           onClick={() => setUnfolded(!isUnfolded)}
         >
           <HistoryIcon />
-          <span>{isUnfolded ? 'Fold what is earlier' : earlier(first, oldest)}</span>
+          <span className="grow">{isUnfolded ? 'Fold what is earlier' : earlier(first, oldest)}</span>
           <ChevronDownIcon />
         </button>
       )}

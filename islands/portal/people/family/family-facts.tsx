@@ -37,7 +37,7 @@ export function FamilyFacts({ family, today, admin, refetch }: FamilyFactsProps)
       {puppy && (
         <a className="family-puppy row spread gap-12" href={`/admin/puppies?open=${puppy.id}`}>
           <SmallPhoto path={puppy.photos[0]} />
-          <span>
+          <span className="grow">
             <b>{puppy.name}</b>
             {boyOrGirl(puppy.gender)}, {puppy.color.toLowerCase()}
           </span>

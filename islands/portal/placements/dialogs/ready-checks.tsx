@@ -23,7 +23,7 @@ export const ReadyChecks = ({ title, checks, isMust = false, mend }: ReadyChecks
               {label}
               {holds && <span className="visually-hidden">, done</span>}
             </b>
-            <p>{proof}</p>
+            <p className="quiet">{proof}</p>
           </div>
           {!holds && mend(name)}
         </li>

@@ -34,7 +34,7 @@ export function Papers({ placement, missing, onEdit }: PapersProps) {
             <PrinterIcon />
             <div>
               Go-home pack
-              <p>{describeMissing(stillMissing(missing, placement))}</p>
+              <p className="quiet">{describeMissing(stillMissing(missing, placement))}</p>
             </div>
             <a className="button button-ghost button-small" href={packPath(placementPath(id))}>
               Print<span className="visually-hidden"> Pack</span>
@@ -48,7 +48,7 @@ export function Papers({ placement, missing, onEdit }: PapersProps) {
               <a href={paper.path} download>
                 {paper.label}
               </a>
-              <p>{describe(paper)}</p>
+              <p className="quiet">{describe(paper)}</p>
             </div>
             {email !== null && (
               <button

@@ -28,7 +28,7 @@ export function Steps({ placement, actions, today, onAsk }: StepsProps) {
                 {step.mark === 'now' && <span className="visually-hidden">, due</span>}
                 {step.mark === 'done' && <span className="visually-hidden">, done</span>}
               </b>
-              <p>{step.note}</p>
+              <p className="quiet">{step.note}</p>
             </div>
             <div className="step-actions wrap gap-8">
               <StepActions {...{ placement, actions, onAsk, step }} />

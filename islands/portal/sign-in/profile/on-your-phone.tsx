@@ -76,7 +76,7 @@ export function OnYourPhone({ icon, device = '' }: OnYourPhoneProps) {
         <img src={icon} width="60" height="60" alt="" />
         <div>
           <b>Puppy Portal</b>
-          <p>Opens like an app, full screen</p>
+          <p className="quiet">Opens like an app, full screen</p>
         </div>
       </div>
       <Segments legend="Your phone" segments={phones} chosen={phone} onChoose={setPhone} />

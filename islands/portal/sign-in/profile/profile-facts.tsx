@@ -26,7 +26,7 @@ export function ProfileFacts({ profile, onEdit }: ProfileFactsProps) {
         <Avatar profile={profile} />
         <div>
           <h2 id="profile-name">{fullName(profile)}</h2>
-          <p>{email ?? 'No email'}</p>
+          <p className="quiet">{email ?? 'No email'}</p>
         </div>
         <AdminRoleBadge role={role} />
       </div>

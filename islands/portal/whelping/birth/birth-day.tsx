@@ -39,7 +39,7 @@ export function BirthDay({ litter, cards, onSet, onStale }: BirthDayProps) {
   return (
     <div className="birth-day row gap-12">
       <CalendarDaysIcon />
-      <p>Set the litter's date of birth to {longDate(day)}?</p>
+      <p className="grow">Set the litter's date of birth to {longDate(day)}?</p>
       <button
         className="button button-secondary"
         type="button"

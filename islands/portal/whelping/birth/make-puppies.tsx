@@ -83,7 +83,7 @@ export function MakePuppies({ litterId, admin, cards, isUnsaved, onClose, onMade
                     />
                     <CollarSwatch collar={fields.collar} />
                     <span>
-                      <b>Puppy {fields.position}</b> <span>{lookOf(fields)}</span>
+                      <b>Puppy {fields.position}</b> <span className="quiet">{lookOf(fields)}</span>
                     </span>
                   </label>
                   <input

@@ -34,7 +34,9 @@ export function CollarDock(props: CollarDockProps) {
   return (
     <section className="collar-dock" aria-label="Puppies">
       <div className="collar-dock-head cluster">
-        <p role="status">{statusOf(count, puppies.length, diary)}</p>
+        <p className="grow" role="status">
+          {statusOf(count, puppies.length, diary)}
+        </p>
         {puppies.length > 0 && (
           <button
             className="button button-ghost"

@@ -25,7 +25,7 @@ export const WeekList = ({ litterId, weeks, puppies }: WeekListProps) => (
       <details key={nameOf(week)}>
         <summary className="row gap-12">
           <span>
-            <b>{nameOf(week)}</b> <span>{countIn(week, puppies.length)}</span>
+            <b>{nameOf(week)}</b> <span className="quiet">{countIn(week, puppies.length)}</span>
           </span>
           <span className="photo-week-thumbs beside gap-4">
             {week.photos.slice(0, thumbs).map((path) => (

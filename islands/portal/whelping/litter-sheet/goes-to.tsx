@@ -17,7 +17,7 @@ export const GoesTo = ({ puppy, onGoes }: { puppy: SheetPuppy; onGoes: () => voi
   return (
     <div className="sheet-family cluster">
       {family?.personId && <a href={familyPath(family.personId, '/admin/litters')}>{family.name}</a>}
-      {(family || puppy.status !== 'available') && <small>{stateOf(puppy)}</small>}
+      {(family || puppy.status !== 'available') && <small className="quiet">{stateOf(puppy)}</small>}
       {puppy.status === 'available' && (
         <button
           className="button button-secondary button-small"

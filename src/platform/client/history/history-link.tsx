@@ -64,7 +64,9 @@ export function HistoryDialog({ label, queryKey, load, onClose }: History & { on
       <ul className="history lined">
         {data?.rows.map((change) => (
           <li key={change.id}>
-            <time dateTime={change.at}>{formatTime(change.at)}</time>
+            <time className="quiet" dateTime={change.at}>
+              {formatTime(change.at)}
+            </time>
             <span className="visually-hidden">: </span>
             <span>{describeChange(change)}</span>
           </li>
