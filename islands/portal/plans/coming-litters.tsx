@@ -84,7 +84,7 @@ export function ComingLitters({ plans, admin }: ComingLittersProps) {
       {coming.length > 0 && (
         <ul className="plan-cards stack gap-16">
           {coming.map((plan) => (
-            <li className="plan-card" key={plan.id} data-row={plan.id} tabIndex={-1}>
+            <li className="plan-card framed" key={plan.id} data-row={plan.id} tabIndex={-1}>
               <h3>{planLabel(plan)}</h3>
               <PlanBadge plan={plan} />
               <p className="plan-day">{plan.dueOn ? dueText(plan.dueOn) : 'Due day not known yet'}</p>

@@ -101,7 +101,7 @@ export default portalScreen(function Trash({ items, total }: TrashProps) {
           </EmptyList>
         }
       >
-        <ul className="trash-list lined" {...kept}>
+        <ul className="trash-list framed lined" {...kept}>
           {rows.map((item) => (
             <TrashCard
               key={item.id}

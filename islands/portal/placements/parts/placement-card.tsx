@@ -39,7 +39,7 @@ export function PlacementCard({ placement, today }: PlacementCardProps) {
   const due = dueStep(placement)
   const Icon = due ? stepIcons[due] : CircleCheckIcon
   return (
-    <li className="placement-card stack gap-16">
+    <li className="placement-card framed stack gap-16">
       <span className="placement-photo center quiet">
         {photos[0] ? (
           <Photo path={photos[0]} alt="" slot="portalPlacement" resizing="local" />

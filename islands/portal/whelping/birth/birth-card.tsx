@@ -60,7 +60,7 @@ export function BirthCard(props: BirthCardProps) {
   }
 
   return (
-    <article className="birth-card" id={`card-${id}`} data-row={id} data-open={isOpen} onBlur={leave}>
+    <article className="birth-card framed" id={`card-${id}`} data-row={id} data-open={isOpen} onBlur={leave}>
       <div className="birth-line cluster">
         <CollarSwatch collar={collar} />
         <div className="birth-facts">

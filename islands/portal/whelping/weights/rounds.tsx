@@ -32,7 +32,7 @@ export function Rounds({ admin, litter: { litter, puppies }, now, onChanged }: R
         </a>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than the screen is scrolled by keyboard, too */}
-      <section className="rounds-scroll" tabIndex={0} aria-labelledby="rounds">
+      <section className="rounds-scroll framed" tabIndex={0} aria-labelledby="rounds">
         <table className="rounds">
           <thead>
             <tr>
