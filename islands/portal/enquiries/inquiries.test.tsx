@@ -257,6 +257,18 @@ describe('the list', () => {
     )
     await waitFor(() => expect(names()).toEqual(['Ada']))
   })
+
+  it('keeps a filter that is chosen before the search begins', async () => {
+    await portal.site.make.inquiry({ customerName: 'Ada', message: 'We love kelpies' })
+    await portal.site.make.inquiry({ customerName: 'Bea', message: 'We love kelpies', status: 'resolved' })
+    await show()
+    await user.type(screen.getByRole('searchbox'), 'kelp')
+    await click('Closed 1')
+    await waitFor(() =>
+      expect(portal.requests).toContain('GET /api/admin/inquiries?q=kelp&page=1&status=resolved'),
+    )
+    await waitFor(() => expect(names()).toEqual(['Bea']))
+  })
 })
 
 it('an expired session redirects to the login', async () => {

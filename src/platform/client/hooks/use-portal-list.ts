@@ -43,6 +43,8 @@ export function usePortalList<Row>({
     filter: renderedFilter,
   })
   const { q, page, filter } = search
+  const latest = useRef(search)
+  latest.current = search
   const heading = useRef<HTMLHeadingElement>(null)
   const typing = useRef<ReturnType<typeof setTimeout>>(undefined)
   const pageAt = (page: number) => ({
@@ -91,7 +93,8 @@ export function usePortalList<Row>({
       result: q && !isPlaceholderData ? `${found} found` : '',
       onSearch(text: string) {
         clearTimeout(typing.current)
-        typing.current = setTimeout(() => setSearch({ q: text, page: 1, filter }), typingMs)
+        // A filter may be chosen meanwhile.
+        typing.current = setTimeout(() => setSearch({ ...latest.current, q: text, page: 1 }), typingMs)
       },
     },
     filterProps: { chosen: filter, onChoose: (next: string) => setSearch({ q, page: 1, filter: next }) },
