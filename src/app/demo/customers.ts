@@ -5,6 +5,14 @@ type Customer = Omit<typeof customers.$inferInsert, 'id' | 'updatedAt' | 'follow
   followUpDaysAgo?: number
 }
 
+/** The contact details of a family that is a customer. */
+export function contactOf(name: string) {
+  const customer = demoCustomers.find((each) => each.name === name)
+  if (!customer) throw new Error(`The demo kennel has no ${name}`)
+  const { email, phone } = customer
+  return { name, email, phone }
+}
+
 export const demoCustomers: Customer[] = [
   {
     name: 'Grace Nguyen',

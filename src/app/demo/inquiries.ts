@@ -1,5 +1,5 @@
 import type { inquiries } from '#src/app/tables.ts'
-import { demoCustomers } from './customers.ts'
+import { contactOf } from './customers.ts'
 
 type Inquiry = Omit<typeof inquiries.$inferInsert, 'id' | 'response' | 'updatedAt'> & {
   /** When its status last changed. */
@@ -8,7 +8,7 @@ type Inquiry = Omit<typeof inquiries.$inferInsert, 'id' | 'response' | 'updatedA
 
 /** The contact details of a family that has since become a customer. */
 function customer(customerName: string) {
-  const { email = '', phone } = demoCustomers.find(({ name }) => name === customerName) ?? {}
+  const { email, phone } = contactOf(customerName)
   return { customerName, email, phone }
 }
 

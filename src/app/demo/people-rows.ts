@@ -4,7 +4,7 @@ import { letterMail } from '#src/mail/rules/emails.ts'
 import { addDays, today } from '#src/platform/values/calendar.ts'
 import type { WaitingState } from '#src/waiting-list/rules/entries.ts'
 import { pauseMonths } from '#src/waiting-list/rules/standing.ts'
-import { demoCustomers } from './customers.ts'
+import { contactOf, demoCustomers } from './customers.ts'
 import { demoInquiries } from './inquiries.ts'
 import type { demoKennel } from './kennel.ts'
 import { demoLetters } from './letters.ts'
@@ -27,7 +27,7 @@ export function peopleRows(
   const inquiryIds = newIds(demoInquiries.map(({ email }) => email))
   const familyIds = newIds(demoFamilies.map(({ email }) => email))
   const written = demoLetters.map(({ customer, at, isAnswer, ...letter }) => {
-    const { email = '' } = demoCustomers.find(({ name }) => name === customer) ?? {}
+    const { email } = contactOf(customer)
     return {
       ...letter,
       id: randomUUID(),

@@ -1,5 +1,5 @@
 import type { news, setAsides, waitingEntries } from '#src/app/tables.ts'
-import { demoCustomers } from './customers.ts'
+import { contactOf } from './customers.ts'
 
 type Entry = typeof waitingEntries.$inferInsert
 
@@ -27,16 +27,10 @@ export interface DemoFamily
   }
 }
 
-/** The contact details of a family that is a customer. */
-function customer(name: string) {
-  const { email = '', phone } = demoCustomers.find((each) => each.name === name) ?? {}
-  return { name, email, phone }
-}
-
 /** In the order of the list. */
 export const demoFamilies: DemoFamily[] = [
   {
-    ...customer('Grace Nguyen'),
+    ...contactOf('Grace Nguyen'),
     wishes: [{ gender: 'female', coats: ['apricot'] }],
     timeline: '3-6-months',
     home: 'Two of us and a neighbour with a beagle. A small garden, and the river path at the end of the street.',
@@ -56,7 +50,7 @@ export const demoFamilies: DemoFamily[] = [
     asked: [38, 23],
   },
   {
-    ...customer('Yuki Tanaka'),
+    ...contactOf('Yuki Tanaka'),
     wishes: [{ gender: 'male', coats: ['blue'] }],
     timeline: 'flexible',
     home: 'A flat close to a large park. I work from home and walk twice a day, in all weather.',
@@ -121,7 +115,7 @@ export const demoFamilies: DemoFamily[] = [
     setAside: { puppy: 'Fergus', state: 'no', on: 6, days: 7, answered: 2 },
   },
   {
-    ...customer('Nathan Burrows'),
+    ...contactOf('Nathan Burrows'),
     wishes: [{ gender: 'female', coats: ['brown', 'apricot'] }],
     timeline: 'ready-now',
     home: 'One kind, slow greyhound of nine. A quiet house, a big couch and bush tracks from the gate.',

@@ -94,35 +94,33 @@ export async function describePuppy(
   return emailedPuppy(puppy, { kennel, today: today(now) })
 }
 
-const noticed = async (tx: Queryable, entry: WaitingEntry) => ({
-  ...entry,
-  personId: await readPersonId(tx, entry.email),
-})
+type Noticed = Parameters<typeof waitingNotice>
 
-export const notifyOfFamily = async (
+async function toBreederAbout(
   tx: Queryable,
   parts: NotificationParts,
   entry: WaitingEntry,
   now: Date,
-) =>
-  putIntoOutbox(
-    tx,
-    now,
-    toBreeder(parts, 'waiting-notice', waitingNotice(await noticed(tx, entry), parts.config)),
-  )
+  { kind, email }: { kind: MessageKind; email: (...noticed: Noticed) => Email },
+) {
+  const noticed = { ...entry, personId: await readPersonId(tx, entry.email) }
+  await putIntoOutbox(tx, now, toBreeder(parts, kind, email(noticed, parts.config)))
+}
 
-export const notifyOfAnswer = async (
+export const notifyOfFamily = (tx: Queryable, parts: NotificationParts, entry: WaitingEntry, now: Date) =>
+  toBreederAbout(tx, parts, entry, now, { kind: 'waiting-notice', email: waitingNotice })
+
+export const notifyOfAnswer = (
   tx: Queryable,
   parts: NotificationParts,
   entry: WaitingEntry,
   answer: Parameters<typeof waitingAnswer>[1],
   now: Date,
 ) =>
-  putIntoOutbox(
-    tx,
-    now,
-    toBreeder(parts, 'waiting-answer', waitingAnswer(await noticed(tx, entry), answer, parts.config)),
-  )
+  toBreederAbout(tx, parts, entry, now, {
+    kind: 'waiting-answer',
+    email: (noticed, kennel) => waitingAnswer(noticed, answer, kennel),
+  })
 
 /** A family can leave and return as often as it likes; the breeder is notified of the first few times in a day. */
 const isWorthTelling = async (tx: Queryable, { id }: WaitingEntry, now: Date) => {
@@ -136,12 +134,8 @@ export async function notifyOfLeaving(
   entry: WaitingEntry,
   now: Date,
 ) {
-  if (!(await isWorthTelling(tx, entry, now))) return
-  await putIntoOutbox(
-    tx,
-    now,
-    toBreeder(parts, 'waiting-answer', waitingLeft(await noticed(tx, entry), parts.config)),
-  )
+  if (await isWorthTelling(tx, entry, now))
+    await toBreederAbout(tx, parts, entry, now, { kind: 'waiting-answer', email: waitingLeft })
 }
 
 export async function notifyOfReturn(

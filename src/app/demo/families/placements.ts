@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { demoCustomers } from '#src/app/demo/customers.ts'
+import { contactOf } from '#src/app/demo/customers.ts'
 import { found, times } from '#src/app/demo/values.ts'
 import type { payments, placements } from '#src/app/tables.ts'
 import { howSuggestions } from '#src/kennel/rules/how-it-works.ts'
@@ -126,11 +126,4 @@ export function placementRows({ puppyIds }: { puppyIds: Map<string, string> }, n
       }
     }),
   }
-}
-
-function contactOf(family: string) {
-  const customer = demoCustomers.find(({ name }) => name === family)
-  if (!customer) throw new Error(`The demo kennel has no ${family}`)
-  const { name, email, phone } = customer
-  return { name, email, phone }
 }
