@@ -193,12 +193,6 @@ it('rejects invalid fields with their messages', async () => {
   expect(await rows()).toEqual([])
 })
 
-it('needs a session', async () => {
-  expect((await site.send('GET', address)).status).toBe(401)
-  for (const section of ['contact', 'other'])
-    expect((await site.send('PUT', `${address}/${section}`, contact)).status).toBe(401)
-})
-
 it('has no other sections', async () => {
   expect((await put('keeping-nothing', {})).status).toBe(404)
 })

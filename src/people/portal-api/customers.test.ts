@@ -232,20 +232,3 @@ describe('PUT /api/admin/customers/:id', () => {
     })
   })
 })
-
-it('rejects requests without a session', async () => {
-  await site.make.customer()
-  session = { Cookie: '' }
-  const before = await all()
-  for (const [method, path, body] of [
-    ['GET', ''],
-    ['POST', '', complete],
-    ['PUT', `/${before[0]?.id}`, complete],
-  ] as const)
-    expect(await call(method, path, body)).toEqual({
-      status: 401,
-      total: null,
-      body: { code: 'unauthorized', message: 'Unauthorized' },
-    })
-  expect(await all()).toEqual(before)
-})

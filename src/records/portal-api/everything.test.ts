@@ -234,10 +234,6 @@ describe('the download of everything', () => {
 })
 
 describe('the download is refused', () => {
-  it('to a stranger', async () => {
-    expect((await site.request(address)).status).toBe(401)
-  })
-
   it('ten minutes after the sign-in', async () => {
     clock = new Date('2026-11-21T03:10:01.000Z')
     const { code, message } = appErrors.unconfirmed

@@ -29,18 +29,6 @@ describe('GET /api/admin/profile', () => {
     expect(passwordHash).toBe('none')
     expect(await call('GET')).toEqual({ status: 200, body: rest })
   })
-
-  it('rejects requests without a session', async () => {
-    session = { Cookie: '' }
-    expect(await call('GET')).toEqual({
-      status: 401,
-      body: { code: 'unauthorized', message: 'Unauthorized' },
-    })
-    expect(await call('PUT', complete)).toEqual({
-      status: 401,
-      body: { code: 'unauthorized', message: 'Unauthorized' },
-    })
-  })
 })
 
 describe('PUT /api/admin/profile', () => {

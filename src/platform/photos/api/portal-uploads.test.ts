@@ -1,14 +1,7 @@
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { testSite } from '#src/testing/app/create-test-app.ts'
-import {
-  browser,
-  createUploadSite,
-  jpeg,
-  json,
-  type UploadSite,
-  type UploadTarget,
-} from '#src/testing/app/upload-app.ts'
+import { createUploadSite, jpeg, type UploadSite, type UploadTarget } from '#src/testing/app/upload-app.ts'
 
 let site: UploadSite
 beforeEach(async () => {
@@ -98,22 +91,6 @@ describe('a photo from the upload URL to the public page', () => {
     ])
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
     expect(await site.filesIn('.')).toHaveLength(1)
-  })
-})
-
-describe('permission', () => {
-  it.each([
-    ['/api/objects/upload', 'POST'],
-    ['/api/gallery-photos', 'PUT'],
-  ])('%s requires an admin session', async (path, method) => {
-    const response = await site.request(path, { method, headers: { ...browser, ...json }, body: '{}' })
-    expect(response.status).toBe(401)
-    expect(await response.json()).toEqual({ code: 'unauthorized', message: 'Unauthorized' })
-    const foreign = await site.request(path, {
-      method,
-      headers: { ...site.admin, Origin: 'https://evil.example' },
-    })
-    expect(foreign.status).toBe(403)
   })
 })
 
