@@ -111,6 +111,20 @@ test.each([
   },
 )
 
+test('on a phone with text twice as large the buttons of a photo to publish are within it', async () => {
+  const { page } = await open('/admin/gallery', phone)
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%'
+  })
+  const publish = page.getByRole('button', { name: /^Publish/ }).first()
+  const [tile, button] = await Promise.all([
+    page.locator('.photo-tile', { has: publish }).first().boundingBox(),
+    publish.boundingBox(),
+  ])
+  if (!tile || !button) throw new Error('There is no photo to publish')
+  expect(button.x).toBeGreaterThanOrEqual(tile.x)
+})
+
 test('the labels in the drawer are at the left, in the text font, without lines', async () => {
   const { page } = await open('/admin', phone)
   await buttonOf(page, 'Open menu').tap()
