@@ -153,9 +153,12 @@ describe('cancelling', () => {
     expect(document.activeElement?.textContent).toBe('Not Yet')
     await click('Not Yet')
     expect(document.activeElement).toBe(form.getByLabelText(/^Reason/))
+    await user.keyboard('Moved away')
     await user.click(form.getByRole('button', { name: 'Cancel Reservation' }))
     await user.click(await form.findByRole('button', { name: 'Cancel Reservation' }))
-    await waitFor(async () => expect(await stored()).toMatchObject({ state: 'cancelled' }))
+    const cancelled = { state: 'cancelled', endedReason: 'Moved away' }
+    await waitFor(async () => expect(await stored()).toMatchObject(cancelled))
+    await waitFor(() => expect(texts(document, '.step')).toHaveLength(2))
     await waitFor(() => expect(bodyText()).toContain('Agreed price$3,300.00Paid so far$800.00'))
     expect(bodyText()).not.toContain('Still to pay')
     expect(await db().select().from(waitingEntries)).toMatchObject([{ id: entry.id, state: 'open', rank: 3 }])

@@ -59,7 +59,7 @@ const stay = async (...labels: string[]) => {
   await portal.site.send('PUT', `/api/admin/placements/${id}`, { name, email, papers: found }, portal.session)
 }
 
-it('is added with a suggested label and a file, shown to the family if she says so', async () => {
+it('is added with a suggested label and a file, shown to the family if she says so, and hidden again', async () => {
   await show()
   expect(rows()).toEqual([])
   await click('Add Paper')
@@ -77,10 +77,16 @@ it('is added with a suggested label and a file, shown to the family if she says 
   await user.click(field('The family may see it'))
   await user.click(form.getByRole('button', { name: 'Add Paper' }))
   await waitFor(() => expect(rows()).toEqual(['Vet checkPDF · the family sees it']))
-  expect(await papers()).toEqual([{ label: 'Vet check', path: expect.stringMatching(/\.pdf$/), shown: true }])
+  const [added] = await papers()
+  expect(added).toEqual({ label: 'Vet check', path: expect.stringMatching(/\.pdf$/), shown: true })
   expect(screen.getByRole('link', { name: 'Vet check' }).getAttribute('href')).toMatch(
     /^\/objects\/uploads\//,
   )
+  await click('Edit Vet check')
+  await user.click(field('The family may see it'))
+  await click('Save Changes')
+  await waitFor(() => expect(rows()).toEqual(['Vet checkPDF · only for us']))
+  expect(await papers()).toEqual([{ ...added, shown: false }])
 })
 
 it('is saved without a connection, and has its file if that is kept', async () => {
@@ -118,22 +124,6 @@ it('is saved without a connection, and has its file if that is kept', async () =
   await waitFor(() => expect(currentToast()?.description).toBe(portalMessages.formKept.description))
   expect(portal.requests).toEqual([])
   expect(JSON.stringify({ ...localStorage })).toContain(placeholder)
-})
-
-it('is hidden from the family again, keeping its file', async () => {
-  await show()
-  await click('Add Paper')
-  await fill('What It Is *', 'Pedigree')
-  await choose('a.pdf')
-  await user.click(field('The family may see it'))
-  await user.click(dialog('Add Paper').getByRole('button', { name: 'Add Paper' }))
-  await waitFor(() => expect(rows()).toHaveLength(1))
-  const [before] = await papers()
-  await click('Edit Pedigree')
-  await user.click(field('The family may see it'))
-  await click('Save Changes')
-  await waitFor(() => expect(rows()).toEqual(['PedigreePDF · only for us']))
-  expect(await papers()).toEqual([{ ...before, shown: false }])
 })
 
 it('shows both versions of a label that someone else has changed meanwhile', async () => {

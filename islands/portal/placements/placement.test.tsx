@@ -188,20 +188,6 @@ describe('the steps', () => {
     expect(await stored()).toMatchObject({ state: 'reserved' })
   })
 
-  it('cancelling asks for what was paid, and the puppy is available again', async () => {
-    await show()
-    await click('Cancel Reservation')
-    const form = dialog('Cancel Reservation')
-    await user.type(form.getByLabelText(/^Reason/), 'Moved away')
-    await user.click(form.getByRole('button', { name: 'Cancel Reservation' }))
-    await waitFor(async () =>
-      expect(await stored()).toMatchObject({ state: 'cancelled', endedReason: 'Moved away' }),
-    )
-    expect(await db().select().from(puppies)).toMatchObject([{ status: 'available' }])
-    await waitFor(() => expect(dialogCount()).toBe(0))
-    expect(steps()).toHaveLength(2)
-  })
-
   it.each([
     ['Took Back', 'Took Clover back', { state: 'returned' }, 'Clover is back with you'],
     ['Has Died', 'Clover has died', { state: 'home', diedOn: today() }, 'Recorded'],

@@ -372,10 +372,8 @@ describe('the agreement and the transfer of the microchip', () => {
   })
 })
 
-it("a check-in is skipped once, and a new link replaces the family's", async () => {
+it("a new link replaces the family's", async () => {
   const { body } = await place((await chipped()).id)
-  await act(body.id, 'skip', { what: 'first-days' })
-  expect((await act(body.id, 'skip', { what: 'first-days' })).body.skipped).toEqual(['first-days'])
   expect((await act(body.id, 'new-link')).body.link).not.toBe(body.link)
 })
 
