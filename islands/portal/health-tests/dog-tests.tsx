@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
-import { createPortal, flushSync } from 'react-dom'
+import { flushSync } from 'react-dom'
 import { countRecommended } from '#src/health-tests/rules/standing.ts'
 import { recommendedTests, type Test } from '#src/health-tests/rules/tests.ts'
 import type { ParentDog } from '#src/platform/client/api-client.ts'
 import { FoundForms } from '#src/platform/client/kept/found-forms.tsx'
 import { type Draft, useFoundForms } from '#src/platform/client/kept/kept-forms.ts'
 import { Dialog } from '#src/platform/ui/dialog.tsx'
-import { ClipboardCheckIcon, PlusIcon } from '#src/platform/ui/icons.tsx'
+import { PlusIcon } from '#src/platform/ui/icons.tsx'
 import { LoadError } from '#src/platform/ui/lists/load-error.tsx'
 import { today } from '#src/platform/values/calendar.ts'
 import { TestForm } from './test-form.tsx'
@@ -18,24 +18,11 @@ interface DogTestsProps {
   admin: string
   /** The kept form to continue with. */
   left?: Draft | undefined
+  onClose: () => void
 }
 
 /** The name under which the forms of a dog's tests are kept. */
 export const testForms = ({ id }: ParentDog) => `health-test-of-${id}`
-
-/** Opens the health tests of a parent dog, for its dialog. */
-export function DogTestsButton(props: DogTestsProps) {
-  const [isOpen, setOpen] = useState(false)
-  return (
-    <>
-      <button className="button button-ghost" type="button" onClick={() => setOpen(true)}>
-        <ClipboardCheckIcon />
-        Health Tests
-      </button>
-      {isOpen && <DogTestsDialog {...props} onClose={() => setOpen(false)} />}
-    </>
-  )
-}
 
 const failure = { title: 'Error', description: 'The health tests could not be loaded.' }
 
@@ -48,12 +35,7 @@ interface Editing {
 }
 
 /** A parent dog's tests, done and missing. */
-export function DogTestsDialog({
-  dog,
-  admin,
-  left: goesOn,
-  onClose,
-}: DogTestsProps & { onClose: () => void }) {
+export function DogTestsDialog({ dog, admin, left: goesOn, onClose }: DogTestsProps) {
   const tests = useDogTests(dog.id)
   const { rows, refetch } = tests
   const [editing, setEditing] = useState<Editing | null>(null)
@@ -72,7 +54,7 @@ export function DogTestsDialog({
   const edit = (row: HealthTest) => setEditing({ id: row.id, row })
   const close = () => setEditing(null)
 
-  return createPortal(
+  return (
     <>
       <Dialog title={`${dog.name}: Health Tests`} onClose={onClose}>
         {tests.isError && <LoadError message={failure} onRetry={refetch} />}
@@ -156,7 +138,6 @@ export function DogTestsDialog({
           }}
         />
       )}
-    </>,
-    document.body,
+    </>
   )
 }

@@ -1,9 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { createPortal } from 'react-dom'
 import { api, fetchJson, type ParentDog } from '#src/platform/client/api-client.ts'
 import { Dialog } from '#src/platform/ui/dialog.tsx'
-import { NetworkIcon } from '#src/platform/ui/icons.tsx'
 import { LoadError } from '#src/platform/ui/lists/load-error.tsx'
 import { PedigreeForm } from './pedigree-form.tsx'
 
@@ -12,28 +9,16 @@ interface DogPedigreeProps {
   admin: string
   /** The id of the kept form to continue with. */
   recordId?: string | undefined
+  onClose: () => void
 }
 
 /** The name under which the form's input is kept. */
 export const pedigreeForm = 'pedigree'
 
-/** Opens the ancestors of a parent dog, for its dialog. */
-export function DogPedigreeButton(props: DogPedigreeProps) {
-  const [isOpen, setOpen] = useState(false)
-  return (
-    <>
-      <button className="button button-ghost" type="button" onClick={() => setOpen(true)}>
-        <NetworkIcon />
-        Pedigree
-      </button>
-      {isOpen && createPortal(<DogPedigree {...props} onClose={() => setOpen(false)} />, document.body)}
-    </>
-  )
-}
-
 const failure = { title: 'Error', description: 'The pedigree could not be loaded.' }
 
-export function DogPedigree({ dog, admin, recordId, onClose }: DogPedigreeProps & { onClose: () => void }) {
+/** The ancestors of a parent dog. */
+export function DogPedigree({ dog, admin, recordId, onClose }: DogPedigreeProps) {
   const { data, isError, refetch } = useQuery({
     queryKey: ['dog-ancestors', dog.id],
     queryFn: () => fetchJson(api.admin['parent-dogs'][':id'].ancestors.$get({ param: { id: dog.id } })),

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import { api, type DogCare, fetchJson, type ParentDog } from '#src/platform/client/api-client.ts'
 import { Dialog } from '#src/platform/ui/dialog.tsx'
-import { ListChecksIcon, PlusIcon } from '#src/platform/ui/icons.tsx'
+import { PlusIcon } from '#src/platform/ui/icons.tsx'
 import { LoadError } from '#src/platform/ui/lists/load-error.tsx'
 import { today } from '#src/platform/values/calendar.ts'
 import { CarePart, DoneCare } from './care-part.tsx'
@@ -16,26 +16,13 @@ interface DogCareProps {
   admin: string
   /** The id of the kept task to continue with. */
   recordId?: string | undefined
-}
-
-/** Opens the care of a parent dog, for its dialog. */
-export function DogCareButton(props: DogCareProps) {
-  const [isOpen, setOpen] = useState(false)
-  return (
-    <>
-      <button className="button button-ghost" type="button" onClick={() => setOpen(true)}>
-        <ListChecksIcon />
-        Care
-      </button>
-      {isOpen && <DogCareDialog {...props} onClose={() => setOpen(false)} />}
-    </>
-  )
+  onClose: () => void
 }
 
 const failure = { title: 'Error', description: 'The care could not be loaded.' }
 
 /** A parent dog's care, due and done: its vaccinations above all. */
-export function DogCareDialog({ dog, admin, recordId, onClose }: DogCareProps & { onClose: () => void }) {
+export function DogCareDialog({ dog, admin, recordId, onClose }: DogCareProps) {
   const [isAdding, setAdding] = useState(recordId !== undefined)
   const load = () => fetchJson(api.admin['parent-dogs'][':id'].care.$get({ param: { id: dog.id } }))
   const { data, isError, refetch } = useQuery({
@@ -45,7 +32,7 @@ export function DogCareDialog({ dog, admin, recordId, onClose }: DogCareProps & 
     staleTime: 0,
     gcTime: 0,
   })
-  return createPortal(
+  return (
     <Dialog
       title={`${dog.name}: Care`}
       onClose={onClose}
@@ -70,12 +57,11 @@ export function DogCareDialog({ dog, admin, recordId, onClose }: DogCareProps & 
           onAdded={() => setAdding(false)}
         />
       )}
-    </Dialog>,
-    document.body,
+    </Dialog>
   )
 }
 
-interface DogPartsProps extends DogCareProps {
+interface DogPartsProps extends Omit<DogCareProps, 'onClose'> {
   rendered: DogCare
   load: () => Promise<DogCare>
   isAdding: boolean

@@ -1,3 +1,5 @@
+import { useState } from 'react'
+import { createPortal } from 'react-dom'
 import { DogCareDialog } from '#islands/portal/care/rows/dog-care.tsx'
 import { taskForm } from '#islands/portal/care/rows/task-dialog.tsx'
 import { DogTestsDialog, testForms } from '#islands/portal/health-tests/dog-tests.tsx'
@@ -5,6 +7,7 @@ import { DogPedigree, pedigreeForm } from '#islands/portal/pedigree/dog-pedigree
 import type { ParentDog } from '#src/platform/client/api-client.ts'
 import { LeftForms } from '#src/platform/client/kept/found-forms.tsx'
 import type { Draft } from '#src/platform/client/kept/kept-forms.ts'
+import { ClipboardCheckIcon, ListChecksIcon, NetworkIcon } from '#src/platform/ui/icons.tsx'
 
 /** A dialog about a dog that is open above its card; with the kept form to continue with. */
 export interface Opened {
@@ -13,10 +16,37 @@ export interface Opened {
   left?: Draft
 }
 
-export function DogDialog({ what, left, ...dialog }: Opened & { admin: string; onClose: () => void }) {
+type DogDialogProps = Opened & { admin: string; onClose: () => void }
+
+/** Outside the form that may have opened it. */
+export const DogDialog = (props: DogDialogProps) => createPortal(contentOf(props), document.body)
+
+function contentOf({ what, left, ...dialog }: DogDialogProps) {
   if (what === 'tests') return <DogTestsDialog left={left} {...dialog} />
   if (what === 'care') return <DogCareDialog recordId={left?.recordId} {...dialog} />
   return <DogPedigree recordId={left?.recordId} {...dialog} />
+}
+
+const dialogs = [
+  ['tests', 'Health Tests', ClipboardCheckIcon],
+  ['pedigree', 'Pedigree', NetworkIcon],
+  ['care', 'Care', ListChecksIcon],
+] as const
+
+/** Open these dialogs from the form of a dog, above it. */
+export function DogButtons(props: { dog: ParentDog; admin: string }) {
+  const [opened, open] = useState<Opened['what'] | null>(null)
+  return (
+    <>
+      {dialogs.map(([what, word, Icon]) => (
+        <button key={what} className="button button-ghost" type="button" onClick={() => open(what)}>
+          <Icon />
+          {word}
+        </button>
+      ))}
+      {opened && <DogDialog what={opened} {...props} onClose={() => open(null)} />}
+    </>
+  )
 }
 
 interface LeftOfDogsProps {

@@ -1,7 +1,4 @@
 import { useState } from 'react'
-import { DogCareButton } from '#islands/portal/care/rows/dog-care.tsx'
-import { DogTestsButton } from '#islands/portal/health-tests/dog-tests.tsx'
-import { DogPedigreeButton } from '#islands/portal/pedigree/dog-pedigree.tsx'
 import {
   centimetresOf,
   championTitleLength,
@@ -34,6 +31,7 @@ import {
   TextField,
 } from '#src/platform/ui/forms/text-field.tsx'
 import { today } from '#src/platform/values/calendar.ts'
+import { DogButtons } from './dog-dialog.tsx'
 
 const labels = {
   name: 'Call Name *',
@@ -96,9 +94,7 @@ export function ParentDogForm(props: RecordFormProps<ParentDog> & { admin: strin
       aside={
         record && (
           <>
-            <DogTestsButton dog={record} admin={admin} />
-            <DogPedigreeButton dog={record} admin={admin} />
-            <DogCareButton dog={record} admin={admin} />
+            <DogButtons dog={record} admin={admin} />
             <HistoryLink kind="dog" id={record.id} label={record.name} />
           </>
         )
