@@ -1,15 +1,16 @@
 import type { PlacementPage } from '#src/family-page/actions/placement-page.ts'
 import type { FamilyPaper } from '#src/family-page/rules/papers.ts'
+import { PromiseWords } from '#src/papers/parts/promise-words.tsx'
+import { Ledger } from '#src/platform/ui/ledger.tsx'
 import { usePageInfo } from '#src/site/layout/page-info.ts'
 import { CareSoFar } from './care-so-far.tsx'
 import { ComesNext } from './comes-next.tsx'
 import { Diary } from './diary.tsx'
-import { Facts, factsOf } from './facts.tsx'
+import { factsOf } from './facts.tsx'
 import { Growth } from './growth.tsx'
 import { HealthDeclaration, PaperFoot, PaperHead, PaperTitle } from './paper.tsx'
 import { Papers } from './papers.tsx'
 import { Parents } from './parents.tsx'
-import { Promised } from './promise.tsx'
 import { Section } from './section.tsx'
 import { Us } from './us.tsx'
 import { FirstWeeks, YourPart } from './words.tsx'
@@ -51,7 +52,7 @@ export function Book({ page, papers, parentPapers, folder, allLink, mail }: Book
           <CareSoFar done={done} microchipId={numbers.microchip} next={nextCare} />
           <HealthDeclaration placement={placement} puppy={puppy.name} />
           <Section id="about" title={puppy.name} className="on-screen">
-            <Facts facts={factsOf(page)} />
+            <Ledger facts={factsOf(page)} />
           </Section>
           <Parents
             dam={dam}
@@ -62,7 +63,9 @@ export function Book({ page, papers, parentPapers, folder, allLink, mail }: Book
           />
           {!isHome && firstWeeks}
           {!isHome && yourPart}
-          <Promised />
+          <Section id="promise" title="What we promised">
+            <PromiseWords />
+          </Section>
           <Papers papers={papers} />
           <Us name={puppy.name} mail={mail} />
         </div>

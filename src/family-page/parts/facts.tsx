@@ -2,7 +2,7 @@ import { boyOrGirl } from '#src/dogs/rules/puppies.ts'
 import type { PlacementPage } from '#src/family-page/actions/placement-page.ts'
 import { registerLabels } from '#src/placements/rules/placements.ts'
 import { CoatColor } from '#src/platform/ui/color-swatch.tsx'
-import { type Fact, Ledger } from '#src/platform/ui/ledger.tsx'
+import type { Fact } from '#src/platform/ui/ledger.tsx'
 import { formatClock, longDate } from '#src/platform/values/calendar.ts'
 import { collarLabel } from '#src/whelping/rules/births.ts'
 
@@ -30,5 +30,3 @@ export function factsOf({ placement, story, birth, numbers }: PlacementPage): Fa
   ]
   return facts.filter((fact) => fact !== null)
 }
-
-export const Facts = ({ facts }: { facts: readonly Fact[] }) => <Ledger facts={facts} />
