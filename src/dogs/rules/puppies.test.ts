@@ -3,6 +3,7 @@ import {
   boyOrGirl,
   centsOf,
   dollarsOf,
+  filterPuppies,
   groupByLitter,
   isUnsold,
   maleOrFemale,
@@ -35,6 +36,12 @@ describe('puppies by litter', () => {
   it('returns no groups without puppies', () => {
     expect(groupByLitter([])).toEqual([])
   })
+})
+
+it.each(['FERN', 'white', 'gum ', ' '])('finds a puppy, whatever blanks a keyboard adds: %j', (text) => {
+  const litter = { litterId: 'a', litterName: 'Snow Gum', status: 'available', isLitterActive: true } as const
+  const fern = { ...litter, name: 'Fern', color: 'Black and white', isListed: true }
+  expect(filterPuppies([fern], { text, litterId: '', status: '', website: 'all' })).toEqual([fern])
 })
 
 it.each([

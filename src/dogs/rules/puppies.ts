@@ -116,7 +116,7 @@ export function filterPuppies<P extends Filtered>(
   puppies: readonly P[],
   { text, litterId, status, website }: PuppyFilter,
 ) {
-  const searched = text.toLowerCase()
+  const searched = text.trim().toLowerCase()
   return puppies.filter(
     (puppy) =>
       (!litterId || puppy.litterId === litterId) &&
