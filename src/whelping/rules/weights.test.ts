@@ -62,6 +62,9 @@ describe('a weight is asked about', () => {
     expect(questionAbout('Fern', weight(4000), weight(6000, 1))).toContain(
       '6,000 g, after 4,000 g 1 hour ago',
     )
+    expect(questionAbout('Fern', weight(400), weight(600, 0, 20))).toContain(
+      'after 400 g less than an hour ago',
+    )
   })
 })
 

@@ -124,7 +124,7 @@ export const changeText = (from: number, to: number) => `${withSign(to - from)} 
 
 export function questionAbout(name: string, last: Weight, next: Weight): string {
   const hours = Math.round(hoursBetween(last, next))
-  const ago = hours === 1 ? '1 hour' : `${hours} hours`
+  const ago = hours < 1 ? 'less than an hour' : hours === 1 ? '1 hour' : `${hours} hours`
   return `${name}: ${gramsText(next.grams)}, after ${gramsText(last.grams)} ${ago} ago. Save it like this?`
 }
 
