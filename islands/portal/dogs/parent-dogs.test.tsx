@@ -33,7 +33,7 @@ async function show() {
 }
 
 describe('the screen', () => {
-  it('counts the dogs, and searches them by name, colour or registered name', async () => {
+  it('counts the dogs, and searches them', async () => {
     const { dog } = portal.site.make
     await dog({ name: 'Willow' })
     await dog({ name: 'Bluegum', gender: 'male', color: 'Red and white', registeredName: 'Mansfield Gum' })
@@ -41,17 +41,11 @@ describe('the screen', () => {
     await dog({ name: 'Ash', gender: 'male', status: 'planned' })
     await show()
     expect(texts(document, '.counter b')).toEqual(['4', '1', '1', '1'])
-    for (const [text, found] of [
-      ['WILL', ['Willow']],
-      ['red', ['Bluegum']],
-      ['mansfield', ['Bluegum']],
-      ['zebra', []],
-    ] as const) {
-      const searchBox = screen.getByRole('searchbox')
-      await user.clear(searchBox)
-      await user.type(searchBox, text)
-      expect([text, names()]).toEqual([text, found])
-    }
+    const searchBox = screen.getByRole('searchbox')
+    await user.type(searchBox, 'MANSFIELD')
+    expect(names()).toEqual(['Bluegum'])
+    await user.type(searchBox, ' zebra')
+    expect(names()).toEqual([])
     expect(bodyText()).toContain('No parent dogs found')
     expect(portal.requests).toEqual([])
   })
@@ -202,33 +196,24 @@ describe('the confirmation before deleting a dog', () => {
     )
   }
 
-  it('is closed by Cancel, which has the focus', async () => {
-    await portal.site.make.dog()
-    await openConfirmation()
-    expect(document.activeElement?.textContent).toBe('Cancel')
-    await click('Cancel')
-    expect([dialogCount(), (await stored()).length]).toEqual([0, 1])
-    expect(portal.requests.filter((request) => !request.startsWith('GET'))).toEqual([])
-  })
-
-  it('shows the dog by name, photo, colour, role and registered name', async () => {
+  it('shows the dog and which litters lose their dam, and is closed by Cancel, which has the focus', async () => {
     const photos = [newPhotoPath(), newPhotoPath()]
-    await portal.site.make.dog({ photos, color: 'Brown and white', registeredName: 'Weeping Willow' })
+    const described = { color: 'Brown and white', registeredName: 'Weeping Willow' }
+    const { id } = await portal.site.make.dog({ photos, ...described })
+    await portal.site.make.litter({ damId: id, name: 'Wattle Litter' })
     await openConfirmation()
     const dialog = screen.getByRole('dialog', { name: 'Delete Willow?' })
     expect(dialog.textContent).toContain('Brown and white · Dam, Weeping Willow')
     expect(dialog.querySelector('img')?.src).toContain(String(photos[0]).replace('/objects', ''))
-  })
-
-  it('says which litters lose their dam', async () => {
-    const { id } = await portal.site.make.dog()
-    await portal.site.make.litter({ damId: id, name: 'Wattle Litter' })
-    await openConfirmation()
     await waitFor(() =>
-      expect(screen.getByRole('dialog').textContent).toContain(
+      expect(dialog.textContent).toContain(
         'Willow is the dam of Wattle Litter. The litter stays, without a dam.',
       ),
     )
+    expect(document.activeElement?.textContent).toBe('Cancel')
+    await click('Cancel')
+    expect([dialogCount(), (await stored()).length]).toEqual([0, 1])
+    expect(portal.requests.filter((request) => !request.startsWith('GET'))).toEqual([])
   })
 
   it('deletes the dog on Delete, and keeps its litter', async () => {
