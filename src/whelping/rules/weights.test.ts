@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { hourMs, minuteMs } from '#src/platform/values/calendar.ts'
 import {
+  changeText,
+  gramsTyped,
   isQuestionable,
   lastWeightBefore,
   percentChange,
@@ -125,6 +127,24 @@ it.each([
   [200, 171, -15],
 ])('rounds percent half away from zero: %i g to %i g is %i', (from, to, percent) => {
   expect(percentChange(from, to)).toBeCloseTo(percent)
+})
+
+it.each([
+  [435, '+23 g, +6%'],
+  [389, '−23 g, −6%'],
+  [412, '0 g, 0%'],
+])('says what 412 g have become at %i g', (grams, text) => {
+  expect(changeText(412, grams)).toBe(text)
+})
+
+it.each([
+  ['20', 20],
+  ['19', null],
+  ['60001', null],
+  ['41.2', null],
+  ['heavy', null],
+])('reads %j as grams: %s', (text, grams) => {
+  expect(gramsTyped(text)).toBe(grams)
 })
 
 it.each([

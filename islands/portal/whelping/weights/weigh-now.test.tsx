@@ -53,16 +53,12 @@ describe('a round', () => {
     expect(texts(document, '.screen-note')).toEqual(['10 days old'])
   })
 
-  it.each([
-    ['435', '+23 g, +6%'],
-    ['389', '−23 g, −6%'],
-    ['412', '0 g, 0%'],
-  ])('shows the difference of %s g as it is typed', async (text, difference) => {
+  it('shows the difference as it is typed', async () => {
     await puppy('Ash', { 12: 412 })
     await show()
     expect(notes()).toEqual([])
-    await fill('Ash', text)
-    expect(notes()).toEqual([difference])
+    await fill('Ash', '435')
+    expect(notes()).toEqual(['+23 g, +6%'])
     expect(bodyText()).toContain('1 of 1')
   })
 
@@ -114,27 +110,24 @@ describe('a round', () => {
     expect([await grams(), posts(), kept()]).toEqual([[412], 1, []])
   })
 
-  it.each(['19', '60001', '41.2', 'heavy'])('is not sent with %s g, and says what to enter', async (text) => {
+  it('is not sent with what are no grams, and says what to enter', async () => {
     await puppy('Ash')
     await show()
-    await fill('Ash', text)
+    await fill('Ash', '41.2')
     expect(errorOf('Ash')).toBeNull()
     await click('Save Round')
     expect(errorOf('Ash')).toBe('Please enter grams, for example 412')
     expect([document.activeElement, posts()]).toEqual([field('Ash'), 0])
   })
 
-  it.each([
-    ['before the birth', 11 * 24, "That's before the birth"],
-    ['in the future', -2, "That's in the future"],
-  ])('%s is rejected, says why and can be corrected', async (_, hours, problem) => {
+  it('before the birth is rejected, says why and can be corrected', async () => {
     await puppy('Ash')
     await show()
-    const day = new Date(hoursAgo(hours))
+    const day = new Date(hoursAgo(11 * 24))
     await fill('Weighed At', `${today(day)}T${day.toLocaleTimeString('en-GB', mansfield)}`)
     await fill('Ash', '412')
     await click('Save Round')
-    await waitFor(() => expect(texts(document, '[role=alert]')).toEqual([problem]))
+    await waitFor(() => expect(texts(document, '[role=alert]')).toEqual(["That's before the birth"]))
     expect([field('Ash').value, await stored()]).toEqual(['412', []])
     await fill('Weighed At', `${today(new Date(hoursAgo(48)))}T07:05`)
     await click('Save Round')
@@ -185,12 +178,10 @@ describe('a round', () => {
     expect(kept()).toEqual([])
   })
 
-  it('leads to Birth where there are no puppies at all', async () => {
+  it('leads to Birth where there are no puppies at all, or newborns without puppies', async () => {
     await show()
     expect(screen.getByRole('link', { name: 'Make puppies first.' })).toBeTruthy()
-  })
-
-  it('leads to Birth while there are newborns without puppies', async () => {
+    portal.reopen()
     const at = hoursAgo(0)
     const born = { id: crypto.randomUUID(), litterId, position: 1, outcome: 'alive' as const }
     await portal.site.parts.database.write((tx) =>
