@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { refundTermsLength } from '#src/kennel/rules/how-it-works.ts'
 import { personAt } from '#src/people/rules/privacy.ts'
 import { paymentKinds, paymentMethods } from '#src/placements/rules/payments.ts'
-import { checkIns, maxPapers, registers } from '#src/placements/rules/placements.ts'
+import { checkIns, maxPapers, placementLengths, registers } from '#src/placements/rules/placements.ts'
 import { photoPath } from '#src/platform/photos/rules/upload-paths.ts'
 import { withId } from '#src/platform/values/fields/given-id.ts'
 import { email, lengths, line, optionalLine, optionalParagraphs } from '#src/platform/values/fields/text.ts'
@@ -12,7 +12,7 @@ const positive = 'Must be an amount above 0'
 const cents = z.int(positive).check(z.positive(positive))
 const noDay = 'Please choose a day'
 const optionalDay = orNull(day(noDay))
-const reason = optionalParagraphs(1000)
+const reason = optionalParagraphs(placementLengths.reason)
 const reference = (message: string) => line({ max: lengths.name, message })
 
 const isTrue = z.boolean('Must be true or false')
@@ -28,12 +28,12 @@ const agreed = {
   name: line({ max: lengths.name, message: 'Please enter a name' }),
   email: z.pipe(email(), z.transform(personAt)),
   phone: optionalLine(lengths.phone),
-  address: optionalLine(200),
+  address: optionalLine(lengths.line),
   price: orNull(cents),
   deposit: orNull(cents),
   refundTerms: optionalParagraphs(refundTermsLength),
   register: orDefault(oneOf(registers), 'none'),
-  desexing: optionalLine(500),
+  desexing: optionalLine(placementLengths.desexing),
   pickupOn: optionalDay,
 }
 
@@ -67,14 +67,17 @@ export const placementInput = withLock(
     agreedOn: z.optional(optionalDay),
     transferSentOn: z.optional(optionalDay),
     diedOn: z.optional(optionalDay),
-    healthNote: optionalParagraphs(2000),
+    healthNote: optionalParagraphs(placementLengths.healthNote),
     papers: z.optional(papers),
     newsMail: z.optional(isTrue),
   }),
 )
 export type PlacementInput = z.output<typeof placementInput>
 
-export const homeInput = z.object({ homeOn: optionalDay, healthNote: optionalParagraphs(2000) })
+export const homeInput = z.object({
+  homeOn: optionalDay,
+  healthNote: optionalParagraphs(placementLengths.healthNote),
+})
 export const cancelInput = z.object({ reason, backOnList: orDefault(isTrue, false) })
 export const endInput = z.object({ on: optionalDay, reason })
 export const skipInput = z.object({ what: oneOf(checkIns, 'Please choose one') })
@@ -85,8 +88,8 @@ export const paymentInput = withId(
     cents,
     paidOn: day(noDay),
     method: oneOf(paymentMethods, 'Please choose one'),
-    note: optionalLine(200),
+    note: optionalLine(lengths.line),
   }),
 )
 export type PaymentInput = z.output<typeof paymentInput>
-export const voidInput = z.object({ reason: line({ max: 200, message: 'Please say why' }) })
+export const voidInput = z.object({ reason: line({ max: lengths.line, message: 'Please say why' }) })

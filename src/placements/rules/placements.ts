@@ -18,6 +18,9 @@ export const isActive = ({ state }: { state: PlacementState }) => state === 'res
 /** How long the family's page says that it has ended. */
 export const endedPageDays = 30
 
+/** How long its texts may be; an address and a note have the length of any line. */
+export const placementLengths = { desexing: 500, reason: 1000, healthNote: 2000 }
+
 export const registers = ['none', 'limited', 'main', 'other'] as const
 export type Register = (typeof registers)[number]
 export const registerLabels: Record<Register, string> = {

@@ -3,8 +3,9 @@ import { MoneyField } from '#islands/portal/placements/parts/money-field.tsx'
 import { placementMessages } from '#islands/portal/placements/parts/texts.ts'
 import { centsOf, dollarsOf } from '#src/dogs/rules/puppies.ts'
 import { earliestReady, readyRule } from '#src/dogs/rules/ready.ts'
+import { refundTermsLength } from '#src/kennel/rules/how-it-works.ts'
 import { placementInput } from '#src/placements/fields/portal.ts'
-import { registerLabels } from '#src/placements/rules/placements.ts'
+import { placementLengths, registerLabels } from '#src/placements/rules/placements.ts'
 import { api, fetchJson, type PlacementSheet } from '#src/platform/client/api-client.ts'
 import { dayOf, type FormValues, formValues } from '#src/platform/client/hooks/use-form.ts'
 import { useRecordForm } from '#src/platform/client/hooks/use-record-form.ts'
@@ -33,9 +34,6 @@ const labels = {
 
 const recordedDays = ['agreedOn', 'transferSentOn', 'diedOn'] as const
 const registers = Object.entries(registerLabels)
-const addressLength = 200
-const desexingLength = 500
-const termsLength = 2000
 
 interface EditPlacementProps extends PlacementFormProps {
   reload: () => Promise<PlacementSheet | null>
@@ -78,12 +76,12 @@ export function EditPlacement({ reload, ...props }: EditPlacementProps) {
         <TextField {...field('name')} required autoComplete="off" maxLength={lengths.name} />
         <TextField {...field('email')} type="email" required autoComplete="off" maxLength={lengths.email} />
         <TextField {...field('phone')} type="tel" optional autoComplete="off" maxLength={lengths.phone} />
-        <TextField {...field('address')} optional autoComplete="off" maxLength={addressLength} />
+        <TextField {...field('address')} optional autoComplete="off" maxLength={lengths.line} />
         <MoneyField {...field('price')} optional />
         <MoneyField {...field('deposit')} optional />
-        <TextArea {...field('refundTerms')} wide optional maxLength={termsLength} />
+        <TextArea {...field('refundTerms')} wide optional maxLength={refundTermsLength} />
         <SelectField {...field('register')} options={registers} />
-        <TextField {...field('desexing')} optional autoComplete="off" maxLength={desexingLength} />
+        <TextField {...field('desexing')} optional autoComplete="off" maxLength={placementLengths.desexing} />
         <TextField
           {...field('pickupOn')}
           type="date"
@@ -94,7 +92,7 @@ export function EditPlacement({ reload, ...props }: EditPlacementProps) {
         {days.map((day) => (
           <TextField key={day} {...field(day)} type="date" optional max={today} />
         ))}
-        <TextArea {...field('healthNote')} wide optional maxLength={termsLength} />
+        <TextArea {...field('healthNote')} wide optional maxLength={placementLengths.healthNote} />
       </RecordDialog>
     </FieldScope>
   )

@@ -3,6 +3,7 @@ import { type PlacementFormProps, placeOf } from '#islands/portal/placements/par
 import { placementMessages } from '#islands/portal/placements/parts/texts.ts'
 import { dollars } from '#src/dogs/rules/price.ts'
 import { cancelInput, endInput, voidInput } from '#src/placements/fields/portal.ts'
+import { endedPageDays, placementLengths } from '#src/placements/rules/placements.ts'
 import { api, fetchJson, type PlacementPayment } from '#src/platform/client/api-client.ts'
 import { dayOf, type FormValues } from '#src/platform/client/hooks/use-form.ts'
 import { useRecordForm } from '#src/platform/client/hooks/use-record-form.ts'
@@ -11,6 +12,7 @@ import { RecordDialog } from '#src/platform/client/record-dialog.tsx'
 import type { Message } from '#src/platform/errors/messages.ts'
 import { FieldScope } from '#src/platform/ui/forms/field.tsx'
 import { TextArea, TextField } from '#src/platform/ui/forms/text-field.tsx'
+import { lengths } from '#src/platform/values/fields/text.ts'
 
 interface ShortForm<Schema extends z.ZodMiniType> {
   name: string
@@ -44,7 +46,6 @@ function useShortForm<Schema extends z.ZodMiniType>(
 }
 
 const one = api.admin.placements[':id']
-const reasonLength = 1000
 
 export function CancelReservation(props: PlacementFormProps) {
   const { placement } = props
@@ -73,9 +74,9 @@ export function CancelReservation(props: PlacementFormProps) {
         answers={{ correct: 'Not Yet', save: 'Cancel Reservation' }}
       >
         <p>
-          {puppyName} {becomes}. The family's page says so for 30 days.
+          {puppyName} {becomes}. The family's page says so for {endedPageDays} days.
         </p>
-        <TextArea {...field('reason')} rows={3} optional maxLength={reasonLength} />
+        <TextArea {...field('reason')} rows={3} optional maxLength={placementLengths.reason} />
         {wasWaiting && (
           <label className="check">
             <input
@@ -109,7 +110,7 @@ export function TookBack(props: PlacementFormProps) {
       <RecordDialog form={form} id="return-form" size="confirm" action="Took Back">
         <p>{puppyName} becomes available, and stays off the website until you put it there.</p>
         <TextField {...field('on')} type="date" required max={today} />
-        <TextArea {...field('reason')} rows={3} optional maxLength={reasonLength} />
+        <TextArea {...field('reason')} rows={3} optional maxLength={placementLengths.reason} />
       </RecordDialog>
     </FieldScope>
   )
@@ -152,7 +153,7 @@ export function VoidPayment({ payment, ...props }: PlacementFormProps & { paymen
     <FieldScope value="void-">
       <RecordDialog form={form} id="void-form" size="confirm" action="Void">
         <p>The number stays.</p>
-        <TextField {...field('reason')} required autoComplete="off" maxLength={200} />
+        <TextField {...field('reason')} required autoComplete="off" maxLength={lengths.line} />
       </RecordDialog>
     </FieldScope>
   )

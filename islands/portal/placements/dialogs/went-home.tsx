@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import type { PlacementActions } from '#islands/portal/placements/one/use-placement.ts'
 import { type PlacementFormProps, placeOf } from '#islands/portal/placements/parts/forms.ts'
 import { homeInput } from '#src/placements/fields/portal.ts'
+import { placementLengths } from '#src/placements/rules/placements.ts'
 import {
   type CheckName,
   healthDeclaration,
@@ -117,7 +118,7 @@ export function WentHome(props: WentHomeProps) {
             <TextArea
               {...field('healthNote')}
               rows={3}
-              maxLength={2000}
+              maxLength={placementLengths.healthNote}
               hint="Stands in the pack, with the day."
             />
           </>

@@ -1,10 +1,11 @@
 import { MoneyField } from '#islands/portal/placements/parts/money-field.tsx'
 import { earliestReady, readyRule } from '#src/dogs/rules/ready.ts'
 import { refundTermsLength } from '#src/kennel/rules/how-it-works.ts'
-import { registerLabels, registers } from '#src/placements/rules/placements.ts'
+import { placementLengths, registerLabels, registers } from '#src/placements/rules/placements.ts'
 import type { GoesTo } from '#src/platform/client/api-client.ts'
 import { SelectField, TextArea, TextField } from '#src/platform/ui/forms/text-field.tsx'
 import { ChevronDownIcon } from '#src/platform/ui/icons.tsx'
+import { lengths } from '#src/platform/values/fields/text.ts'
 
 const options = registers.map((register) => [register, registerLabels[register]] as const)
 
@@ -71,12 +72,17 @@ export function AgreedFields({ field, puppy, today, goesHome }: AgreedFieldsProp
             optional
             wide
             autoComplete="off"
-            maxLength={200}
+            maxLength={lengths.line}
             hint="Needed for the receipt and the agreement."
           />
           <TextArea {...field('refundTerms')} optional wide maxLength={refundTermsLength} />
           <SelectField {...field('register')} options={options} />
-          <TextField {...field('desexing')} optional autoComplete="off" maxLength={500} />
+          <TextField
+            {...field('desexing')}
+            optional
+            autoComplete="off"
+            maxLength={placementLengths.desexing}
+          />
         </div>
       </details>
     </>
