@@ -47,19 +47,6 @@ describe('POST /api/admin/parent-dogs', () => {
     expect(body).toMatchObject({ ...full, photos: [], microchipId: null, registrationNumber: null })
   })
 
-  it('stores a quick add', async () => {
-    const quick = {
-      name: 'Kelly',
-      gender: 'male',
-      color: 'Unknown',
-      dateOfBirth: '2020-01-01',
-      status: 'active',
-    }
-    const { status, body } = await call('POST', '', quick)
-    expect(status).toBe(201)
-    expect(await stored(body.id)).toMatchObject({ ...quick, registeredName: null, weight: null, photos: [] })
-  })
-
   it('is active by default, and blank texts are null', async () => {
     const { status: _, ...input } = complete
     const { body } = await call('POST', '', {
