@@ -13,6 +13,7 @@ import { isAlive } from '#src/whelping/rules/births.ts'
 import {
   countOfPhotos,
   countText,
+  fullText,
   givePhotos,
   makeFirst,
   nextAfter,
@@ -102,11 +103,7 @@ export default portalScreen(function LitterPhotos(props: LitterPhotosProps) {
     const [first] = to
     const name = to.length > 1 ? `all ${countWord(to.length)}` : (first?.name ?? '')
     if (to.every((puppy) => photosOf(puppy).length >= maxKeptPhotos))
-      return toast({
-        title: 'Error',
-        description: `${name} has ${maxKeptPhotos} photos already.`,
-        destructive: true,
-      })
+      return toast({ title: 'Error', description: fullText(name), destructive: true })
     const ids = to.map(({ id }) => id)
     const before = await change((places) => givePhotos(places, chosen, ids))
     if (!before) return

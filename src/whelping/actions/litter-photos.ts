@@ -12,7 +12,12 @@ import { rejectStale } from '#src/records/actions/reject-stale.ts'
 import { trashTrayPhotos } from '#src/records/actions/tray-photos.ts'
 import { listBirths, updateLitterSeason } from '#src/whelping/queries/births.ts'
 import { listDiaryFamilies } from '#src/whelping/queries/diaries.ts'
-import { type LitterPhotosInput, type PuppyPlaces, photosOf } from '#src/whelping/rules/litter-photos.ts'
+import {
+  fullText,
+  type LitterPhotosInput,
+  type PuppyPlaces,
+  photosOf,
+} from '#src/whelping/rules/litter-photos.ts'
 import { withBirths } from './puppies-of-births.ts'
 
 /** A litter with its tray, and its puppies in the order of their birth; null for an unknown litter. */
@@ -94,7 +99,7 @@ export async function changePhotos(
 ): Promise<PuppyPlaces> {
   const full = photos.length > maxPuppyPhotos ? maxPuppyPhotos : maxKeptPhotos
   if (photos.length > full || photos.length + olderPhotos.length > maxKeptPhotos)
-    throw invalidInput({ photos: [`${puppy.name} has ${full} photos already.`] })
+    throw invalidInput({ photos: [fullText(puppy.name, full)] })
   await setPhotos(tx, puppy.id, { photos, olderPhotos }, author.at)
   await recordChanged(tx, author, 'puppy', puppy, { ...puppy, photos, olderPhotos })
   const own = photosOf(puppy)

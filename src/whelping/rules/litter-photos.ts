@@ -39,6 +39,9 @@ export const photoOrderInput = z.object({ public: photoPaths(maxPuppyPhotos), up
 /** '1 photo', '3 photos'. */
 export const countOfPhotos = (count: number, word = 'photo') => `${count} ${word}${count === 1 ? '' : 's'}`
 
+/** Why a puppy can't have more. */
+export const fullText = (name: string, most = maxKeptPhotos) => `${name} has ${most} photos already.`
+
 /** 'seven of nine', 'all nine'. */
 export const countText = (count: number, of: number) =>
   count === of ? `all ${countWord(of)}` : `${countWord(count)} of ${countWord(of)}`

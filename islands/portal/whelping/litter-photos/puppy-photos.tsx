@@ -10,7 +10,7 @@ import { ArrowLeftIcon, EyeIcon, StarIcon, Undo2Icon } from '#src/platform/ui/ic
 import { Photo } from '#src/platform/ui/photos/photo.tsx'
 import { ScreenHead } from '#src/platform/ui/screen-head.tsx'
 import { isTold } from '#src/whelping/rules/diary.ts'
-import { countOfPhotos, photosOf } from '#src/whelping/rules/litter-photos.ts'
+import { countOfPhotos, fullText, photosOf } from '#src/whelping/rules/litter-photos.ts'
 import { AddPhotos, UploadsShown } from './add-photos.tsx'
 import { NoEmail } from './no-email.tsx'
 
@@ -112,12 +112,7 @@ export function PuppyPhotos({
           uploads={uploads}
           onFull={
             room <= 0
-              ? () =>
-                  toast({
-                    title: 'Error',
-                    description: `${name} has ${maxKeptPhotos} photos already.`,
-                    destructive: true,
-                  })
+              ? () => toast({ title: 'Error', description: fullText(name), destructive: true })
               : undefined
           }
         />
