@@ -75,7 +75,7 @@ describe('a check-in', () => {
     expect(texts(document, '.chip-button[aria-pressed="true"]')).toEqual(['Birthday'])
     expect(document.activeElement).toBe(field('Your Letter'))
     expect(letterText()).toBe(
-      "Hello Priya,\n\nWren is 7 weeks today. I'd love to see how Wren looks now. If you like, share a photo for our gallery: https://example.com/gallery\n\nKind regards,\nAnna",
+      "Hello Priya,\n\nWren has turned 7 weeks. I'd love to see how Wren looks now. If you like, share a photo for our gallery: https://example.com/gallery\n\nKind regards,\nAnna",
     )
     await click('Put the letter away')
     expect(document.activeElement?.textContent).toBe('Write')
