@@ -3,6 +3,7 @@ import { admins, passkeys, recoveryCodes } from '#src/app/tables.ts'
 import { showKeptToast } from '#src/platform/client/toasts.ts'
 import { openPortalForEachTest, portal } from '#src/testing/browser/open-portal.ts'
 import {
+  bodyText,
   button,
   click,
   clickRepeatedly,
@@ -98,6 +99,10 @@ it('continues after a failed login without JavaScript', async () => {
   expect(field('Username').value).toBe('kate')
   const { form } = field('Username')
   expect([form?.getAttribute('method'), form?.getAttribute('action')]).toEqual(['post', '/admin-login'])
+  await click('Sign In')
+  await fill('Password', 'kennel-portal')
+  // The message about the empty field has gone, and the old one does not come back.
+  expect(bodyText()).not.toContain('Invalid username or password')
 })
 
 it('asks for one more step after the password of an account with passkeys', async () => {

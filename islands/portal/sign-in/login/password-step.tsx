@@ -24,6 +24,7 @@ const labels = { username: 'Username', password: 'Password' }
 export function PasswordStep({ next, passkeys, refusal, username = '', onStep }: PasswordStepProps) {
   const { errors, busy, summary, refuse, formProps } = useForm({
     schema: loginInput,
+    given: refusal ? { form: [refusal] } : undefined,
     async send(json) {
       const outcome = await fetchJson(api.admin.login.$post({ json }))
       if ('step' in outcome) onStep(outcome.step, json.username)
@@ -36,12 +37,11 @@ export function PasswordStep({ next, passkeys, refusal, username = '', onStep }:
     suggest: passkeys,
     failed: (message) => refuse({ form: [message] }),
   })
-  const given = refusal && Object.keys(errors).length === 0 ? { form: [refusal] } : errors
   return (
     <>
       <p className="login-intro">Sign in to look after puppies, litters and enquiries.</p>
       <form className="form" method="post" action="/admin-login" {...formProps}>
-        <ErrorSummary errors={given} labels={labels} ref={summary} />
+        <ErrorSummary errors={errors} labels={labels} ref={summary} />
         <input type="hidden" name="next" value={next} />
         <Field name="username" label={labels.username} errors={errors.username}>
           {(control) => (

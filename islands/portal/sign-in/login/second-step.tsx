@@ -28,6 +28,7 @@ export function SecondStep({ next, step, refusal, onStep, onExpired }: SecondSte
   const heading = useRef<HTMLHeadingElement>(null)
   const { errors, busy, summary, refuse, formProps } = useForm({
     schema: codeInput,
+    given: refusal ? { form: [refusal] } : undefined,
     async send({ code }) {
       await fetchJson(api.admin.login.code.$post({ json: { step, code } }))
       enterPortal(next)
@@ -40,7 +41,6 @@ export function SecondStep({ next, step, refusal, onStep, onExpired }: SecondSte
     },
   })
   const passkey = usePasskeySignIn({ next, failed: (message) => refuse({ form: [message] }) })
-  const given = refusal && Object.keys(errors).length === 0 ? { form: [refusal] } : errors
 
   // The button that was pressed is gone.
   useEffect(() => heading.current?.focus(), [])
@@ -52,7 +52,7 @@ export function SecondStep({ next, step, refusal, onStep, onExpired }: SecondSte
       </h2>
       <p className="login-intro">Use your passkey, or one of your recovery codes.</p>
       <form className="form" method="post" action="/admin-login" {...formProps}>
-        <ErrorSummary errors={given} labels={labels} ref={summary} />
+        <ErrorSummary errors={errors} labels={labels} ref={summary} />
         <input type="hidden" name="next" value={next} />
         <input type="hidden" name="step" value={step} />
         {passkey.supported && (
