@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { ComingLitters } from '#islands/portal/plans/coming-litters.tsx'
 import { useNews } from '#islands/portal/waiting-list/news/use-news.tsx'
 import { api, type ComingPlan, fetchPage, type Litter } from '#src/platform/client/api-client.ts'
+import { useNow } from '#src/platform/client/hooks/use-now.ts'
 import { usePortalList } from '#src/platform/client/hooks/use-portal-list.ts'
 import { useRecordEditing } from '#src/platform/client/hooks/use-record-editing.ts'
 import { FoundForms } from '#src/platform/client/kept/found-forms.tsx'
@@ -36,6 +37,8 @@ interface LittersProps {
   /** How many marks each litter has to watch, by its id. */
   worries: Record<string, number>
   admin: string
+  /** When it was rendered. */
+  now: string
   /** Whose form the screen opens with. */
   opens?: string | null
 }
@@ -65,9 +68,18 @@ const columnsWith = (worries: LittersProps['worries']): Column<Litter>[] => [
 ]
 
 /** While its puppies are at home, a litter is weighed more often than anything else is done with it. */
-const weighs = ({ isActive, dateOfBirth }: Litter) => isActive && daysBetween(dateOfBirth, today()) < 57
+const weighs = ({ isActive, dateOfBirth }: Litter, day: string) =>
+  isActive && daysBetween(dateOfBirth, day) < 57
 
-export default portalScreen(function Litters({ litters, plans, worries, admin, opens = null }: LittersProps) {
+export default portalScreen(function Litters({
+  litters,
+  plans,
+  worries,
+  admin,
+  now,
+  opens = null,
+}: LittersProps) {
+  const day = today(useNow(now))
   const list = usePortalList({
     name: 'litters',
     rendered: litters,
@@ -79,7 +91,7 @@ export default portalScreen(function Litters({ litters, plans, worries, admin, o
 
   function actionsOf(litter: Litter) {
     const path = `/admin/litters/${litter.id}`
-    const isWeighed = weighs(litter)
+    const isWeighed = weighs(litter, day)
     const change = { word: 'Edit', Icon: PencilIcon, run: () => edit(litter) }
     return {
       first: isWeighed ? { word: 'Weigh', Icon: WeightIcon, link: `${path}/weights` } : change,
@@ -103,7 +115,7 @@ export default portalScreen(function Litters({ litters, plans, worries, admin, o
       </ScreenHead>
       <FoundForms {...found} />
       {news.left}
-      <ComingLitters plans={plans} admin={admin} />
+      <ComingLitters plans={plans} admin={admin} day={day} />
       {list.rows.length > 0 && <h2 className="litters-heading">Litters</h2>}
       <ListBody
         list={list}
@@ -136,7 +148,7 @@ export default portalScreen(function Litters({ litters, plans, worries, admin, o
         />
       )}
       {form?.record && <LitterForm {...form} litter={form.record} />}
-      {form?.id === null && <NewLitter {...form} given={{ dateOfBirth: today() }} />}
+      {form?.id === null && <NewLitter {...form} given={{ dateOfBirth: day }} />}
     </>
   )
 })

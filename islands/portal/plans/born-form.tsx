@@ -9,25 +9,26 @@ import { toastOnNextPage } from '#src/platform/client/toasts.ts'
 import { namedMessages } from '#src/platform/errors/messages.ts'
 import { FieldScope } from '#src/platform/ui/forms/field.tsx'
 import { TextField } from '#src/platform/ui/forms/text-field.tsx'
-import { today } from '#src/platform/values/calendar.ts'
 import { lengths } from '#src/platform/values/fields/text.ts'
 
 const labels = { name: 'Litter Name *', bornOn: 'Date of Birth *' }
 
 interface BornFormProps {
   plan: ComingPlan
+  /** Today, by the server's clock. */
+  day: string
   place: FormPlace
   onClose: () => void
 }
 
 /** Makes the litter of a plan, and opens its births. */
-export function BornForm({ plan, place, onClose }: BornFormProps) {
+export function BornForm({ plan, day, place, onClose }: BornFormProps) {
   const { field, ...form } = useRecordForm({
     place,
     onClose,
     title: `It's born: ${planLabel(plan)}`,
     draft: useDraft(place),
-    stored: { bornOn: today() },
+    stored: { bornOn: day },
     labels,
     schema: bornInput,
     read: (values, element) => ({ ...values, bornOn: dayOf(element, 'bornOn') }),
@@ -46,7 +47,7 @@ export function BornForm({ plan, place, onClose }: BornFormProps) {
     <FieldScope value="born-">
       <RecordDialog form={form} id="born-form" action="Create Litter">
         <TextField {...field('name')} required autoComplete="off" maxLength={lengths.name} />
-        <TextField {...field('bornOn')} type="date" required max={today()} />
+        <TextField {...field('bornOn')} type="date" required max={day} />
       </RecordDialog>
     </FieldScope>
   )

@@ -139,6 +139,15 @@ it('is expected, and born once it is near, which opens the births of the litter'
   expect(assign).toHaveBeenCalledWith(`/admin/litters/${litter?.id}/birth`)
 })
 
+it("is born on the server's day, whatever the phone's clock says", async () => {
+  const day = addDays(today(), -1)
+  await portal.site.make.plan({ damId: saffron.id, sireId: merlin.id, dueOn: addDays(day, 7) })
+  await show({}, new Date(`${day}T02:00:00.000Z`))
+  expect(cards()[0]).toContain('In 7 days')
+  await click("It's Born: Saffron × Merlin")
+  expect(field('Date of Birth *')).toMatchObject({ value: day, max: day })
+})
+
 it('is called off after a question that says how many families would like a puppy', async () => {
   const plan = await portal.site.make.plan({ damId: saffron.id, sireId: merlin.id })
   await portal.site.make.family({ wants: [plan.id] })

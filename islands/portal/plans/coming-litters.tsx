@@ -10,7 +10,7 @@ import { PlanBadge } from '#src/platform/ui/badge.tsx'
 import { formatDate } from '#src/platform/ui/format.ts'
 import { BabyIcon, CheckIcon, EyeIcon, PencilIcon, PlusIcon, UsersIcon } from '#src/platform/ui/icons.tsx'
 import { Question } from '#src/platform/ui/question.tsx'
-import { daysBetween, today } from '#src/platform/values/calendar.ts'
+import { daysBetween } from '#src/platform/values/calendar.ts'
 import { BornForm } from './born-form.tsx'
 import { NotThisTime } from './not-this-time.tsx'
 import { PlanForm } from './plan-form.tsx'
@@ -18,6 +18,8 @@ import { PlanForm } from './plan-form.tsx'
 interface ComingLittersProps {
   plans: ComingPlan[]
   admin: string
+  /** Today, by the server's clock. */
+  day: string
 }
 
 const seenBy = {
@@ -27,7 +29,7 @@ const seenBy = {
 }
 
 /** Litters that are planned or expected, above those that are born. */
-export function ComingLitters({ plans, admin }: ComingLittersProps) {
+export function ComingLitters({ plans, admin, day }: ComingLittersProps) {
   const list = usePortalList({
     name: 'plans',
     rendered: plans,
@@ -88,7 +90,7 @@ export function ComingLitters({ plans, admin }: ComingLittersProps) {
               <h3>{planLabel(plan)}</h3>
               <PlanBadge plan={plan} />
               <p className="plan-day">{plan.dueOn ? dueText(plan.dueOn) : 'Due day not known yet'}</p>
-              <p className="plan-mated">{matedText(plan)}</p>
+              <p className="plan-mated">{matedText(plan, day)}</p>
               <p className="plan-fact row gap-10">
                 <EyeIcon />
                 {seenBy[plan.shown]}
@@ -98,7 +100,7 @@ export function ComingLitters({ plans, admin }: ComingLittersProps) {
                 {wantsText(plan.wants)}
               </p>
               <div className="actions">
-                {plan.state === 'planned' && !isNear(plan) ? (
+                {plan.state === 'planned' && !isNear(plan, day) ? (
                   <button
                     className="button button-secondary"
                     type="button"
@@ -111,7 +113,7 @@ export function ComingLitters({ plans, admin }: ComingLittersProps) {
                   </button>
                 ) : (
                   <button
-                    className={`button ${isNear(plan) ? 'button-primary' : 'button-secondary'}`}
+                    className={`button ${isNear(plan, day) ? 'button-primary' : 'button-secondary'}`}
                     type="button"
                     aria-label={`It's Born: ${planLabel(plan)}`}
                     onClick={() => setBorn(plan)}
@@ -151,6 +153,7 @@ export function ComingLitters({ plans, admin }: ComingLittersProps) {
       {born && (
         <BornForm
           plan={born}
+          day={day}
           place={{ admin, name: 'born-litters', id: born.id }}
           onClose={() => setBorn(null)}
         />
@@ -176,12 +179,12 @@ export function ComingLitters({ plans, admin }: ComingLittersProps) {
 }
 
 /** From a week before it is due on. */
-const isNear = ({ dueOn }: ComingPlan) => dueOn !== null && daysBetween(today(), dueOn) <= nearDays
+const isNear = ({ dueOn }: ComingPlan, day: string) => dueOn !== null && daysBetween(day, dueOn) <= nearDays
 
-function matedText({ matedOn, dueOn }: ComingPlan) {
+function matedText({ matedOn, dueOn }: ComingPlan, day: string) {
   const mated = matedOn ? `mated on ${formatDate(matedOn)}` : 'not mated yet'
   if (!dueOn) return `${mated[0]?.toUpperCase()}${mated.slice(1)}`
-  const days = daysBetween(today(), dueOn)
+  const days = daysBetween(day, dueOn)
   const ahead = days === 1 ? 'In 1 day' : days > 0 ? `In ${days} days` : days === 0 ? 'Today' : 'Any day now'
   return `${ahead} · ${mated}`
 }

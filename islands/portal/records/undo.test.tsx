@@ -49,7 +49,15 @@ const kinds = {
   },
   async litter() {
     const { id } = await portal.site.make.litter()
-    const island = <Litters litters={await listPortalLitters(db())} plans={[]} worries={{}} admin="admin" />
+    const island = (
+      <Litters
+        litters={await listPortalLitters(db())}
+        plans={[]}
+        worries={{}}
+        admin="admin"
+        now={new Date().toISOString()}
+      />
+    )
     return {
       id,
       island,
@@ -60,7 +68,15 @@ const kinds = {
   async 'coming litter'() {
     const dam = await portal.site.make.dog({ name: 'Saffron' })
     const { id } = await portal.site.make.plan({ damId: dam.id })
-    const island = <Litters litters={[]} plans={await listPortalPlans(db())} worries={{}} admin="admin" />
+    const island = (
+      <Litters
+        litters={[]}
+        plans={await listPortalPlans(db())}
+        worries={{}}
+        admin="admin"
+        now={new Date().toISOString()}
+      />
+    )
     const label = 'Saffron × Unknown'
     return { id, island, presses: [`Edit ${label}`, 'Delete'], label }
   },

@@ -15,6 +15,7 @@ export const manageLittersPage = definePortalPage({
       listPortalPlans(db),
     ])
     return {
+      now: now.toISOString(),
       litters,
       plans,
       worries: Object.fromEntries([...worries].map(([id, marks]) => [id, marks.length])),

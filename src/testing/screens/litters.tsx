@@ -9,7 +9,9 @@ import { field } from '#src/testing/browser/screen.ts'
 export const stored = () => db().select().from(litters)
 export const options = (label: string) => texts(field(label), 'option')
 
-export async function show(worries: Record<string, number> = {}) {
+export async function show(worries: Record<string, number> = {}, now = new Date()) {
   const [litters, plans] = [await listPortalLitters(db()), await listPortalPlans(db())]
-  portal.show(<Litters litters={litters} plans={plans} worries={worries} admin="admin" />)
+  portal.show(
+    <Litters litters={litters} plans={plans} worries={worries} admin="admin" now={now.toISOString()} />,
+  )
 }

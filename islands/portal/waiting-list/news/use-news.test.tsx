@@ -47,7 +47,15 @@ it('writes to every family on the list, about no litter', async () => {
 
 it('tells the families about a litter from its row', async () => {
   const litter = await portal.site.make.litter({ name: 'Snow Gum Litter' })
-  portal.show(<Litters litters={await listPortalLitters(db())} plans={[]} worries={{}} admin="admin" />)
+  portal.show(
+    <Litters
+      litters={await listPortalLitters(db())}
+      plans={[]}
+      worries={{}}
+      admin="admin"
+      now={new Date().toISOString()}
+    />,
+  )
   await chooseAction('Tell Families', 'Snow Gum Litter')
   expect(screen.getByRole('dialog', { name: 'Tell Families: Snow Gum Litter' })).toBeDefined()
   await fill('News *', 'Their eyes are open.')
@@ -92,7 +100,15 @@ it('keeps what was typed when the session has expired', async () => {
 describe('left half typed', () => {
   const list = () => portal.show(<WaitingList families={[]} total={0} admin="admin" hasMail />)
   const litters = async () =>
-    portal.show(<Litters litters={await listPortalLitters(db())} plans={[]} worries={{}} admin="admin" />)
+    portal.show(
+      <Litters
+        litters={await listPortalLitters(db())}
+        plans={[]}
+        worries={{}}
+        admin="admin"
+        now={new Date().toISOString()}
+      />,
+    )
 
   it('is offered on the list it was left on', async () => {
     await openNews()
