@@ -69,7 +69,8 @@ it('a remote database and its photos are restored, to another server or a file',
       await checkIntegrity(restored)
       expect(await rowsOf(restored)).toEqual(await rowsOf(database))
       expect(await listCustomers(restored.db, { q: '1200@example', page: 1 })).toMatchObject({ total: 1 })
-      expect(await readdir(join(env.DATA_DIR, 'photos'))).toEqual([photoName(photo)])
+      const files = await readdir(join(env.DATA_DIR, 'photos'))
+      expect(files.filter((file) => file.endsWith('.jpg'))).toEqual([photoName(photo)])
       expect(await runCommand('restore', [archive], env)).toMatchObject({
         code: 1,
         output: expect.stringContaining('not empty'),

@@ -75,7 +75,7 @@ describe('accepting a file', () => {
     const bytes = await photo()
     site.parts.database.close()
     await expect(acceptFile(site.parts, new Blob([bytes]))).rejects.toThrow()
-    expect(await readdir(join(site.folder, 'photos'))).toEqual([])
+    expect(await readdir(join(site.folder, 'photos'), { recursive: true })).toEqual(['inbox'])
   })
 
   it('leaves a row for the sweep when the photo store fails', async () => {

@@ -25,13 +25,20 @@ describe('the disk store', () => {
     const { store, folder } = await open()
     await store.put(name, Buffer.from('first'))
     await expect(store.put(name, Buffer.from('second'))).rejects.toThrow('EEXIST')
-    expect(await readdir(folder)).toEqual([name])
+    expect(await readdir(folder, { recursive: true })).toEqual([name, 'inbox'])
+  })
+
+  it('writes a photo among the pending files, where the sweep finds what a killed process has left', async () => {
+    const { store, folder } = await open()
+    await removeFolder(join(folder, 'inbox'))
+    await expect(store.put(name, Buffer.from('a photo'))).rejects.toThrow(PhotoStoreError)
+    expect(await readdir(folder)).toEqual([])
   })
 
   it('passes its check while its folder is writable, and leaves no file behind', async () => {
     const { store, folder } = await open()
     await store.check()
-    expect(await readdir(folder)).toEqual([])
+    expect(await readdir(folder, { recursive: true })).toEqual(['inbox'])
   })
 
   it('fails its check when its folder is missing or not a folder', async () => {

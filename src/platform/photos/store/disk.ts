@@ -7,15 +7,17 @@ import { onDisk, onDiskIfThere, removeQuietly } from './disk-errors.ts'
 import { openDiskUploads } from './disk-uploads.ts'
 import type { PhotoStore } from './photo-store.ts'
 
-/** Photos as files in one folder, which is created if missing. */
+/** Photos as files in one folder, which is created if missing, and those that are on their way in another below it. */
 export function openDiskStore(folder: string, freeBytes = freeBytesOfDisk): PhotoStore {
-  mkdirSync(folder, { recursive: true })
+  const inbox = join(folder, 'inbox')
+  mkdirSync(inbox, { recursive: true })
 
   const pathOf = (name: string) => join(folder, checkedStoredName(name))
-  const temporaryPath = () => join(folder, `${crypto.randomUUID()}.tmp`)
+  // Among the pending files, where what a killed process has left is swept.
+  const temporaryPath = () => join(inbox, `${crypto.randomUUID()}.tmp`)
 
   return {
-    pending: openDiskUploads(join(folder, 'inbox'), freeBytes),
+    pending: openDiskUploads(inbox, freeBytes),
 
     async put(name, bytes) {
       const path = pathOf(name)
