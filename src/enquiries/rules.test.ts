@@ -71,6 +71,7 @@ it.each([
   ['Hello\nwe are four.', 'Hello'],
   ['No full stop', 'No full stop'],
   [`${'word '.repeat(40)}end.`, `${'word '.repeat(23)}word…`],
+  [`https://${'a'.repeat(3000)}`, `https://${'a'.repeat(112)}…`],
 ])('the first sentence of %j is %j', (message, sentence) => {
   expect(firstSentence(message)).toBe(sentence)
 })

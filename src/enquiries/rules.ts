@@ -54,11 +54,12 @@ export const replyDeadlineMs = dayMs
 
 const mostOfSentence = 120
 
-/** What a message begins with, cut between words. */
+/** What a message begins with, cut between words, or in the middle of one too long for that. */
 export function firstSentence(message: string): string {
   const [sentence = ''] = message.trim().split(/(?<=[.!?])\s|\n/)
   if (sentence.length <= mostOfSentence) return sentence
-  return `${sentence.slice(0, sentence.lastIndexOf(' ', mostOfSentence))}…`
+  const cut = sentence.lastIndexOf(' ', mostOfSentence)
+  return `${sentence.slice(0, cut > 0 ? cut : mostOfSentence)}…`
 }
 
 const counted = (count: number, unit: string) => `${count} ${count === 1 ? unit : `${unit}s`}`
