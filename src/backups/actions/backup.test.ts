@@ -6,6 +6,7 @@ import { readArchive } from '#src/backups/storage/archive.ts'
 import { openBackupStorage } from '#src/backups/storage/storage.ts'
 import type { BackupStorage } from '#src/backups/storage/types.ts'
 import { openDatabase } from '#src/platform/db/client/open.ts'
+import { sweepLimits } from '#src/platform/db/queries/rate-limits.ts'
 import { photoName } from '#src/platform/photos/rules/files.ts'
 import { createTestApp, type TestApp } from '#src/testing/app/create-test-app.ts'
 import { acceptedPhoto } from '#src/testing/app/send-photo.ts'
@@ -152,6 +153,19 @@ describe('the nightly backup', () => {
     expect(await backUpTonight(site.parts, place, '2026-10-02')).toBe(false)
     hoursLater(1)
     expect(await backUpTonight(site.parts, place, '2026-10-02')).toBe(true)
+  })
+
+  it('that took longer than an hour is not made again', async () => {
+    const slow: BackupStorage = {
+      ...place,
+      async write(name, archive) {
+        await place.write(name, archive)
+        hoursLater(2)
+        await sweepLimits(site.parts)
+      },
+    }
+    expect(await backUpTonight(site.parts, slow, '2026-10-02')).toBe(true)
+    expect(await backUpTonight(site.parts, place, '2026-10-02')).toBe(false)
   })
 
   const names = Array.from(

@@ -115,6 +115,9 @@ export async function uncountAttempt(tx: Queryable, limits: Limit[]): Promise<vo
 export const clearAttempts = (tx: Queryable, key: string) =>
   tx.delete(countedLimits).where(eq(countedLimits.key, key))
 
-/** Extends the window of a limit. */
+/** Keeps a limit counted until a time, even if its own window is over by now. */
 export const setLimitReset = (tx: Queryable, key: string, resetsAt: string) =>
-  tx.update(countedLimits).set({ resetsAt }).where(eq(countedLimits.key, key))
+  tx
+    .insert(countedLimits)
+    .values({ key, count: 1, resetsAt })
+    .onConflictDoUpdate({ target: countedLimits.key, set: { resetsAt } })
