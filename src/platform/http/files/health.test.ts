@@ -73,4 +73,16 @@ describe('health', () => {
     expect(check).toHaveBeenCalledTimes(2)
     await counted.close()
   })
+
+  it('/healthz keeps nobody waiting at the edge for a check that has vanished with its request', async () => {
+    const check = vi.fn(async () => {}).mockReturnValueOnce(new Promise(() => {}))
+    const photoStore = { ...site.parts.photoStore, check }
+    const edge = await createTestApp({ parts: { photoStore, unqueued: true } })
+    edge.request('/healthz')
+    await vi.waitFor(() => expect(check).toHaveBeenCalledTimes(1))
+    expect((await edge.request('/healthz')).status).toBe(200)
+    expect((await edge.request('/healthz')).status).toBe(200)
+    expect(check).toHaveBeenCalledTimes(2)
+    await edge.close()
+  })
 })
