@@ -52,7 +52,7 @@ export function createSite(parts: Parts) {
     edition: () => today(now()),
     headersOf: (path) => ({ ...headersOf(path), ...(isForPeople(path) && speculationRulesHeader) }),
   })
-  const publicPhotos = watchPublicPhotos(database, dataVersion)
+  const publicPhotos = watchPublicPhotos(database, dataVersion, { sharesReads: !parts.unqueued })
   const portal = portalFrame(routes.flatMap(({ path, menu }) => (menu ? [{ link: path, ...menu }] : [])))
   const app = new Hono<AppEnv>()
 

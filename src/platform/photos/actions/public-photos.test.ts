@@ -131,6 +131,18 @@ describe('the owner of a public photo', () => {
     expect(await steady.ownerOf(name)).toBe('breeder')
   })
 
+  it('keeps nobody waiting at the edge for a query that has vanished with its request', async () => {
+    const name = newName()
+    await addDog([objectPath(name)])
+    const edge = watchPublicPhotos(database, { current: async () => 7 }, { sharesReads: false })
+    const vanished = { from: () => ({ where: () => ({ groupBy: () => new Promise(() => {}) }) }) }
+    const select = vi.spyOn(database.db, 'select').mockReturnValueOnce(vanished as never)
+    edge.ownerOf(name)
+    expect(await edge.ownerOf(name)).toBe('breeder')
+    expect(await edge.ownerOf(name)).toBe('breeder')
+    expect(select).toHaveBeenCalledTimes(2)
+  })
+
   it('is read after the version of the content, so that old photos never pass for the newest', async () => {
     const select = vi.spyOn(database.db, 'select')
     const current = vi.fn(async () => 7)

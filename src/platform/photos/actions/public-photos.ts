@@ -7,8 +7,14 @@ export interface PublicPhotos {
   ownerOf(name: string): Promise<PhotoOwner | null>
 }
 
-/** Knows which photos are public; queries the database only after the content has changed. */
-export function watchPublicPhotos(database: Database, dataVersion: DataVersion): PublicPhotos {
+/**
+ * Knows which photos are public; queries the database only after the content has changed. `sharesReads` as for the content's version.
+ */
+export function watchPublicPhotos(
+  database: Database,
+  dataVersion: DataVersion,
+  { sharesReads = true } = {},
+): PublicPhotos {
   let cached: { version: number; owners: Promise<Map<string, PhotoOwner>> } | undefined
 
   async function currentOwners() {
@@ -20,9 +26,11 @@ export function watchPublicPhotos(database: Database, dataVersion: DataVersion):
     })
     if (cached?.version === version) return await cached.owners
     const latest = { version, owners: readOwners(database) }
-    cached = latest
+    if (sharesReads) cached = latest
     try {
-      return await latest.owners
+      const owners = await latest.owners
+      if (!sharesReads) cached = latest
+      return owners
     } catch (error) {
       if (cached === latest) cached = undefined
       throw error
