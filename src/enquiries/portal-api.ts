@@ -7,19 +7,18 @@ import { customerOfInquiry } from '#src/letters/actions/customers.ts'
 import { AppError, appErrors } from '#src/platform/errors/errors.ts'
 import { type AdminEnv, authorOf } from '#src/platform/http/require-admin.ts'
 import { validate, validateQuery } from '#src/platform/http/validate.ts'
-import { searchQuery } from '#src/platform/values/fields/paging.ts'
 import { csvDownload, inquiryColumns } from '#src/records/actions/csv.ts'
 import { change, listed, remove } from '#src/records/endpoint.ts'
 
 export const portalInquiryEndpoints = (parts: Parts) => {
   const { database, now } = parts
   return new Hono<AdminEnv>()
-    .get('/csv', validateQuery(searchQuery), async (c) =>
+    .get('/csv', validateQuery(inquiryQuery), async (c) =>
       csvDownload(
         c,
         'inquiries',
         inquiryColumns,
-        await listAllInquiries(database.db, c.req.valid('query').q),
+        await listAllInquiries(database.db, c.req.valid('query')),
         now(),
       ),
     )

@@ -22,9 +22,14 @@ const searched = {
   trigrams: 'inquiries_search',
 }
 
+type Searched = Pick<InquiryQuery, 'q' | 'status'>
+
+const findSearched = (db: Queryable, { q, status }: Searched) =>
+  findMatches(db, searched, q, status && eq(inquiries.status, status))
+
 /** One page of the matching inquiries, newest first, and how many match in total. */
-export async function listInquiries(db: Queryable, { q, page, status }: InquiryQuery) {
-  const { where, total } = await findMatches(db, searched, q, status && eq(inquiries.status, status))
+export async function listInquiries(db: Queryable, { page, ...query }: InquiryQuery) {
+  const { where, total } = await findSearched(db, query)
   const rows = await selectNewestFirst(db, where)
     .limit(pageSize)
     .offset((page - 1) * pageSize)
@@ -43,8 +48,8 @@ export async function findInquiryPage(db: Queryable, id: string): Promise<number
 }
 
 /** All matching inquiries, newest first. */
-export const listAllInquiries = async (db: Queryable, q: string): Promise<Inquiry[]> =>
-  selectNewestFirst(db, (await findMatches(db, searched, q)).where)
+export const listAllInquiries = async (db: Queryable, query: Searched): Promise<Inquiry[]> =>
+  selectNewestFirst(db, (await findSearched(db, query)).where)
 
 /** Literals, since SQLite uses the index of the live entries for no others. */
 const onWaitingList =

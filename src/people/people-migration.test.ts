@@ -292,7 +292,7 @@ it('of the first release keeps every row, and has its people', async () => {
     { email: 'cy@example.com', name: 'cy@example.com' },
   ])
   expect((await listAllCustomers(db, 'ann')).map(({ email }) => email)).toEqual(['ANN@example.com'])
-  expect((await listAllInquiries(db, 'ann')).map(({ email }) => email)).toEqual(['Ann@Example.com'])
+  expect((await listAllInquiries(db, { q: 'ann' })).map(({ email }) => email)).toEqual(['Ann@Example.com'])
   expect((await listTrash(db, { q: '', page: 1 })).total).toBe(0)
   expect(await db.$count(people)).toBe(3)
 })

@@ -83,6 +83,9 @@ it('is filtered by text, litter and status, and says how many are left', async (
   await user.type(screen.getByRole('searchbox'), 'RED and')
   expect(names()).toEqual(['Wren'])
   expect(texts(document, 'search [role=status]')).toEqual(['1 of 3 puppies'])
+  expect(screen.getByRole('link', { name: 'Download CSV' }).getAttribute('href')).toBe(
+    `/api/admin/puppies/csv?litterId=${snow.id}&q=RED+and`,
+  )
   await user.type(screen.getByRole('searchbox'), ' xyz')
   expect(bodyText()).toContain('No puppy matches these filters.')
   expect(screen.queryByText('Add Your First Puppy')).toBeNull()

@@ -237,6 +237,9 @@ describe('the list', () => {
     await click('Contacted 1')
     await waitFor(() => expect(names()).toEqual(['Bea']))
     expect(portal.requests).toContain('GET /api/admin/inquiries?q=&page=1&status=responded')
+    expect(screen.getByRole('link', { name: 'Download CSV' }).getAttribute('href')).toBe(
+      '/api/admin/inquiries/csv?status=responded',
+    )
   })
 
   it('opens with the status and the enquiry that a link names', async () => {

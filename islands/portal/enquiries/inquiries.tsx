@@ -91,7 +91,7 @@ export default portalScreen(function Inquiries(props: InquiriesProps) {
       <div className="list-tools cluster filter-tools">
         <SearchField label="Search inquiries" {...list.searchProps} />
         <ManyFilters legend="Inquiries shown" filters={filters(statistics)} {...list.filterProps} />
-        <CsvLink list="inquiries" q={list.searchProps.value} />
+        <CsvLink list="inquiries" query={{ status: list.filterProps.chosen, q: list.searchProps.value }} />
       </div>
       <ListBody
         list={list}

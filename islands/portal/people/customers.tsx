@@ -81,7 +81,7 @@ export default portalScreen(function Customers({
       {!isEmpty && (
         <div className="list-tools cluster filter-tools">
           <SearchField label="Search customers" {...list.searchProps} />
-          <CsvLink list="customers" q={list.searchProps.value} />
+          <CsvLink list="customers" query={{ q: list.searchProps.value }} />
         </div>
       )}
       <ListBody

@@ -61,7 +61,7 @@ export default portalScreen(function Placements({
       <div className="list-tools cluster filter-tools">
         <SearchField label="Search puppy, family or microchip" {...searchProps} />
         <ManyFilters legend="Placements shown" filters={filters} {...filterProps} />
-        <CsvLink list="placements" q={searchProps.value} show={filterProps.chosen} />
+        <CsvLink list="placements" query={{ show: filterProps.chosen, q: searchProps.value }} />
       </div>
       <ListBody
         list={list}

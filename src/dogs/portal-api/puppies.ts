@@ -16,6 +16,7 @@ import {
   newPuppyInput,
   type PuppyInput,
   puppyInput,
+  puppyQuery,
 } from '#src/dogs/rules/puppies.ts'
 import { readyProblem } from '#src/dogs/rules/ready.ts'
 import { canBeAdvertised, postText, shareCard } from '#src/dogs/rules/sharing.ts'
@@ -28,7 +29,6 @@ import { validate, validateQuery } from '#src/platform/http/validate.ts'
 import { cardPath } from '#src/platform/images/share-cards/address.ts'
 import { today } from '#src/platform/values/calendar.ts'
 import { withId } from '#src/platform/values/fields/given-id.ts'
-import { searchQuery } from '#src/platform/values/fields/paging.ts'
 import { csvDownload, puppyColumns } from '#src/records/actions/csv.ts'
 import { change, create, type FormRecord, remove } from '#src/records/endpoint.ts'
 import { matchFamilies } from '#src/waiting-list/queries/match.ts'
@@ -40,9 +40,9 @@ export const portalPuppyEndpoints = (parts: Parts) => {
   const { database, now } = parts
   return (
     new Hono<AdminEnv>()
-      .get('/csv', validateQuery(searchQuery), async (c) => {
-        const filter = { text: c.req.valid('query').q, litterId: '', status: '', website: 'all' } as const
-        const puppies = filterPuppies(await listPortalPuppies(database.db), filter)
+      .get('/csv', validateQuery(puppyQuery), async (c) => {
+        const { q: text, ...filter } = c.req.valid('query')
+        const puppies = filterPuppies(await listPortalPuppies(database.db), { text, ...filter })
         return csvDownload(c, 'puppies', puppyColumns, puppies, now())
       })
       .get('/', async (c) => c.json(await listPuppiesWithFamilies(database.db, today(now()))))

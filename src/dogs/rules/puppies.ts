@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { photoPaths } from '#src/platform/photos/rules/upload-paths.ts'
+import { searchQuery } from '#src/platform/values/fields/paging.ts'
 import { lengths, line, optionalLine, optionalParagraphs } from '#src/platform/values/fields/text.ts'
 import { oneOf, orDefault, typedNumber, updatedAt, withLock } from '#src/platform/values/fields/values.ts'
 import { type Gender, genders } from './parent-dogs.ts'
@@ -96,6 +97,13 @@ export const websiteLabels: Record<Website, string> = {
   on: 'On the Website',
   off: 'Not on the Website',
 }
+
+/** `?q=&litterId=&status=&website=` of the list as a file. */
+export const puppyQuery = z.extend(searchQuery, {
+  litterId: z._default(line({ max: lengths.name, message: 'Must be text' }), ''),
+  status: z._default(z.enum(['', ...puppyStatuses]), ''),
+  website: z._default(oneOf(websites), 'all'),
+})
 
 interface Filtered {
   name: string

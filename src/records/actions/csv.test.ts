@@ -78,6 +78,19 @@ describe('the puppies', () => {
     for (const name of ['Banjo', 'Wren']) await site.make.puppy({ name, litterId })
     expect((await rowsOf('puppies/csv?q=wRe')).map(({ name }) => name)).toEqual(['Wren'])
   })
+
+  it('are those that the filters leave', async () => {
+    const { id: litterId } = await site.make.litter()
+    const { id: otherId } = await site.make.litter()
+    await site.make.puppy({ name: 'Banjo', litterId, status: 'sold' })
+    await site.make.puppy({ name: 'Wren', litterId, isListed: false })
+    await site.make.puppy({ name: 'Kip', litterId: otherId })
+    const names = async (query: string) => (await rowsOf(`puppies/csv?${query}`)).map(({ name }) => name)
+    expect(await names('status=sold')).toEqual(['Banjo'])
+    expect(await names('website=off')).toEqual(['Wren'])
+    expect(await names(`litterId=${otherId}&website=all`)).toEqual(['Kip'])
+    expect(await names('status=sold&q=wren')).toEqual([])
+  })
 })
 
 describe('the enquiries', () => {
@@ -112,6 +125,12 @@ describe('the enquiries', () => {
     await site.make.inquiry({ customerName: 'Priya' })
     const names = (await rowsOf('inquiries/csv?q=family')).map(({ name }) => name)
     expect(names).toEqual(Array.from({ length: 60 }, (_, n) => `Family ${69 - n}`))
+  })
+
+  it('are those of the status that is shown', async () => {
+    await site.make.inquiry({ customerName: 'Priya' })
+    await site.make.inquiry({ customerName: 'Jo', status: 'resolved' })
+    expect((await rowsOf('inquiries/csv?status=resolved')).map(({ name }) => name)).toEqual(['Jo'])
   })
 })
 

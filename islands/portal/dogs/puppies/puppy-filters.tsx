@@ -73,7 +73,10 @@ export function PuppyFilters({ puppies, shown, filter, onFilter }: PuppyFiltersP
       {filters.map((each) => (
         <FilterSelect key={each.label} {...each} aria-label={each.label} />
       ))}
-      <CsvLink list="puppies" q={text} />
+      <CsvLink
+        list="puppies"
+        query={{ litterId, status, website: website === 'all' ? '' : website, q: text }}
+      />
       {isOpen && (
         <FilterSheet
           filters={filters}

@@ -2,15 +2,13 @@ import { DownloadIcon } from '#src/platform/ui/icons.tsx'
 
 interface CsvLinkProps {
   list: 'puppies' | 'inquiries' | 'customers' | 'placements'
-  /** The search text of the list. */
-  q: string
-  /** The filter of the list, if it has one. */
-  show?: string
+  /** The search and the filter of the list; empty texts ask for nothing. */
+  query: Record<string, string>
 }
 
-/** Downloads all rows that match the search. */
-export const CsvLink = ({ list, q, show = '' }: CsvLinkProps) => (
-  <a className="quiet-link" href={`/api/admin/${list}/csv${queryOf({ show, q })}`} download>
+/** Downloads all rows that match the search and the filter. */
+export const CsvLink = ({ list, query }: CsvLinkProps) => (
+  <a className="quiet-link" href={`/api/admin/${list}/csv${queryOf(query)}`} download>
     <DownloadIcon />
     <span>Download CSV</span>
   </a>
