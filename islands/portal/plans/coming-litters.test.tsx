@@ -146,6 +146,9 @@ it("is born on the server's day, whatever the phone's clock says", async () => {
   expect(cards()[0]).toContain('In 7 days')
   await click("It's Born: Saffron × Merlin")
   expect(field('Date of Birth *')).toMatchObject({ value: day, max: day })
+  await click('Cancel')
+  await click('Plan a Litter')
+  expect(field('Mated On')).toMatchObject({ max: day })
 })
 
 it('is called off after a question that says how many families would like a puppy', async () => {

@@ -149,7 +149,7 @@ export function ComingLitters({ plans, admin, day }: ComingLittersProps) {
         isBusy={isBusy}
         onPlanAgain={(plan) => bringBack(plan, 'planned')}
       />
-      {form && <PlanForm key={form.opened} {...form} />}
+      {form && <PlanForm key={form.opened} {...form} day={day} />}
       {born && (
         <BornForm
           plan={born}

@@ -23,7 +23,6 @@ import { portalMessages } from '#src/platform/errors/portal-messages.ts'
 import { FieldScope } from '#src/platform/ui/forms/field.tsx'
 import { TextArea, TextField } from '#src/platform/ui/forms/text-field.tsx'
 import { Trash2Icon, TriangleAlertIcon } from '#src/platform/ui/icons.tsx'
-import { today } from '#src/platform/values/calendar.ts'
 
 const labels = {
   damId: 'Dam *',
@@ -40,8 +39,13 @@ const audienceHints: Record<PlanAudience, string> = {
   public: 'On the Waiting List page and where no puppies are available',
 }
 
+interface PlanFormProps extends DeletingFormProps<ComingPlan> {
+  /** Today, by the server's clock. */
+  day: string
+}
+
 /** A litter that is to come: its parents, its days, and who may know. */
-export function PlanForm({ record: plan, ...props }: DeletingFormProps<ComingPlan>) {
+export function PlanForm({ record: plan, day, ...props }: PlanFormProps) {
   const draft = useDraft(props.place)
   const stored = formValues(plan ?? { shown: 'list' })
   const given = draft?.values ?? stored
@@ -123,7 +127,7 @@ export function PlanForm({ record: plan, ...props }: DeletingFormProps<ComingPla
           defaultValue={undefined}
           type="date"
           optional
-          max={today()}
+          max={day}
           value={matedOn}
           onChange={({ target }) => mate(target.value)}
         />

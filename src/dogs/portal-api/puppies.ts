@@ -63,7 +63,8 @@ export const portalPuppyEndpoints = (parts: Parts) => {
       .get('/:id/match', async (c) => {
         const puppy = found(await findPortalPuppy(database.db, c.req.param('id')))
         await rejectDead(database.db, puppy)
-        return c.json(await matchFamilies(database.db, puppy, today(now())))
+        const day = today(now())
+        return c.json({ day, ...(await matchFamilies(database.db, puppy, day)) })
       })
       // Withdrawn before it goes, since it returns with its set-asides.
       .delete('/:id', (c) =>

@@ -6,6 +6,7 @@ import { currentToast, onToast } from '#src/platform/client/toasts.ts'
 import { createTestApp, type TestApp } from '#src/testing/app/create-test-app.ts'
 import { connectFetch } from './connect-fetch.ts'
 
+type AppParts = NonNullable<Parameters<typeof createTestApp>[0]>['parts']
 type PortalScreen = Awaited<ReturnType<typeof openPortal>>
 
 /** The portal of the test that is running. */
@@ -13,17 +14,17 @@ export let portal: PortalScreen
 export const db = () => portal.site.parts.database.db
 
 /** Opens the portal for each test of a file, and closes it afterwards. */
-export function openPortalForEachTest(admin?: Parameters<TestApp['signIn']>[0]) {
+export function openPortalForEachTest(admin?: Parameters<TestApp['signIn']>[0], parts?: AppParts) {
   beforeEach(async () => {
-    portal = await openPortal(admin)
+    portal = await openPortal(admin, parts)
   })
   afterEach(() => portal.close())
 }
 
 /** A browser of a signed-in admin, whose requests reach the whole application. */
-async function openPortal(admin: Parameters<TestApp['signIn']>[0] = {}) {
+async function openPortal(admin: Parameters<TestApp['signIn']>[0] = {}, parts: AppParts = {}) {
   const stopTimers = collectTimers()
-  const site = await createTestApp()
+  const site = await createTestApp({ parts })
   const session = await site.signIn(admin)
   let screen: ReturnType<typeof render> | null = null
   const opened = {

@@ -1,7 +1,8 @@
-import { expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import Puppies from '#islands/portal/dogs/puppies.tsx'
 import { customers, puppies, setAsides, waitingEntries } from '#src/app/tables.ts'
-import { addDays, today } from '#src/platform/values/calendar.ts'
+import { formatDate } from '#src/platform/ui/format.ts'
+import { addDays, dayMs, today } from '#src/platform/values/calendar.ts'
 import { textOf, texts } from '#src/testing/app/open-page.ts'
 import { db, openPortalForEachTest, portal } from '#src/testing/browser/open-portal.ts'
 import {
@@ -16,8 +17,14 @@ import {
   within,
 } from '#src/testing/browser/screen.ts'
 import { listPuppiesWithFamilies } from '#src/waiting-list/queries/puppy-families.ts'
+import { maxSetAsideDays } from '#src/waiting-list/rules/set-aside.ts'
 
-openPortalForEachTest()
+/** How far the phone's clock is ahead of the server's. */
+let aheadMs = 0
+openPortalForEachTest({}, { now: () => new Date(Date.now() - aheadMs) })
+afterEach(() => {
+  aheadMs = 0
+})
 
 const dialog = () => within(screen.getByRole('dialog', { name: 'Families for Juniper' }))
 const groups = () =>
@@ -110,6 +117,21 @@ it('sets the puppy aside for the chosen family, for three days unless another da
     { puppyId: puppy.id, entryId: id, untilOn: addDays(today(), 3), state: 'open' },
   ])
   expect(portal.toasts).toEqual(['Juniper is set aside for Ines'])
+})
+
+it("counts the days by the server's clock, whatever the phone's says", async () => {
+  aheadMs = dayMs
+  const day = addDays(today(), -1)
+  const litter = await portal.site.make.litter({ dateOfBirth: addDays(day, -100), readyOn: addDays(day, 1) })
+  await portal.site.make.puppy({ litterId: litter.id, name: 'Juniper', gender: 'female' })
+  await portal.site.make.family()
+  await open()
+  expect(bodyText()).toContain(`from ${formatDate(addDays(day, 1))}`)
+  expect(field('Set Aside Until')).toMatchObject({
+    min: day,
+    max: addDays(day, maxSetAsideDays),
+    value: addDays(day, 3),
+  })
 })
 
 it('says why the puppy could not be set aside', async () => {

@@ -14,7 +14,7 @@ import { Dialog } from '#src/platform/ui/dialog.tsx'
 import { formatDate } from '#src/platform/ui/format.ts'
 import { ErrorSummary } from '#src/platform/ui/forms/field.tsx'
 import { SmallPhoto } from '#src/platform/ui/photos/small-photo.tsx'
-import { addDays, today } from '#src/platform/values/calendar.ts'
+import { addDays } from '#src/platform/values/calendar.ts'
 import { maxSetAsideDays } from '#src/waiting-list/rules/set-aside.ts'
 import { ordinal } from '#src/waiting-list/rules/standing.ts'
 import { MatchedFamily } from './matched-family.tsx'
@@ -106,9 +106,9 @@ export function MatchFamilies(props: MatchFamiliesProps) {
                 type="date"
                 name="untilOn"
                 form={id}
-                min={today()}
-                max={addDays(today(), maxSetAsideDays)}
-                defaultValue={addDays(today(), daysToAnswer)}
+                min={data.day}
+                max={addDays(data.day, maxSetAsideDays)}
+                defaultValue={addDays(data.day, daysToAnswer)}
               />
             </label>
           )
@@ -140,7 +140,7 @@ export function MatchFamilies(props: MatchFamiliesProps) {
           )
         }
       >
-        <PuppyFacts puppy={puppy}>
+        <PuppyFacts puppy={puppy} day={data?.day}>
           {onAnother && (
             <button className="text-link" type="button" onClick={onAnother}>
               Another Puppy
@@ -193,10 +193,17 @@ export function MatchFamilies(props: MatchFamiliesProps) {
   )
 }
 
-function PuppyFacts({ puppy, children }: { puppy: MatchedPuppy; children: ReactNode }) {
+interface PuppyFactsProps {
+  puppy: MatchedPuppy
+  /** Today, by the server's clock, once it is known. */
+  day: string | undefined
+  children: ReactNode
+}
+
+function PuppyFacts({ puppy, day, children }: PuppyFactsProps) {
   const { photos, color, gender, litterName, litterDateOfBirth } = puppy
   const [photo] = photos
-  const facts = [litterName, ...(litterDateOfBirth ? ageAndDay(puppy, litterDateOfBirth) : [])]
+  const facts = [litterName, ...(day && litterDateOfBirth ? ageAndReady(puppy, litterDateOfBirth, day) : [])]
   return (
     <div className="match-puppy stack gap-16">
       <SmallPhoto path={photo} />
@@ -209,10 +216,10 @@ function PuppyFacts({ puppy, children }: { puppy: MatchedPuppy; children: ReactN
   )
 }
 
-function ageAndDay(puppy: MatchedPuppy, dateOfBirth: string) {
-  const day = readyOn(puppy, { dateOfBirth, readyOn: puppy.litterReadyOn })
+function ageAndReady(puppy: MatchedPuppy, dateOfBirth: string, day: string) {
+  const ready = readyOn(puppy, { dateOfBirth, readyOn: puppy.litterReadyOn })
   return [
-    ageText(dateOfBirth, today())?.replace(/^Born/, 'born'),
-    day > today() ? `from ${formatDate(day)}` : 'ready now',
+    ageText(dateOfBirth, day)?.replace(/^Born/, 'born'),
+    ready > day ? `from ${formatDate(ready)}` : 'ready now',
   ]
 }
