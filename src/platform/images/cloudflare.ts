@@ -19,16 +19,14 @@ interface ResizerOptions {
 export function createCloudflareImages(addressOf: (name: string) => Promise<string>): ImageResizer {
   async function fetchImage(name: string, image: ResizerOptions): Promise<ImageFile | null> {
     const init = { cf: { image }, signal: AbortSignal.timeout(timeoutMs) } as RequestInit
-    const response = await fetch(await addressOf(name), init).catch((error: unknown) => {
-      throw new PhotoStoreError('The resizer did not respond', { cause: error })
-    })
+    const response = await fetch(await addressOf(name), init).catch(noResponse)
     if (response.status === 404) return null
     const resized = response.headers.get('cf-resized')
     if (!response.ok || !resized || resized.includes('err=')) {
       throw new PhotoStoreError(`The resizer returned ${response.status} ${resized ?? 'without resizing'}`)
     }
     return {
-      bytes: new Uint8Array(await response.arrayBuffer()),
+      bytes: new Uint8Array(await response.arrayBuffer().catch(noResponse)),
       contentType: response.headers.get('Content-Type') ?? 'application/octet-stream',
     }
   }
@@ -54,6 +52,10 @@ export function createCloudflareImages(addressOf: (name: string) => Promise<stri
       // Copies live in Cloudflare's caches for a minute at most.
     },
   }
+}
+
+function noResponse(cause: unknown): never {
+  throw new PhotoStoreError('The resizer did not respond', { cause })
 }
 
 /** No request takes longer than five seconds, whatever the cause. */
