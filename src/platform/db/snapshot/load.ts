@@ -42,11 +42,11 @@ export async function loadSnapshot(database: Database, snapshot: Database): Prom
   const inserts = []
   // People first, with their ids: the other tables' triggers make only those that are missing.
   for (const table of ['people', ...(await dataTables(snapshot.client))]) {
-    inserts.push(...insertsOf(table, await readTable(table, snapshot.client)))
+    inserts.push(insertsOf(table, await readTable(table, snapshot.client)))
   }
   // Rows may reference tables that come later; `migrate` turns foreign key checks off.
   await database.client
-    .migrate([...checks, 'DELETE FROM admins', ...inserts])
+    .migrate([...checks, 'DELETE FROM admins', ...inserts.flat()])
     .catch(async (error: unknown) => {
       await ensureEmpty(database)
       throw error
