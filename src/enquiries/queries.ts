@@ -82,18 +82,23 @@ export const listPendingInquiries = (db: Queryable, person: string): Promise<Inq
     .where(and(isAbout(inquiries, person), eq(inquiries.status, 'pending')))
     .orderBy(inquiries.createdAt)
 
-/** Those that have waited for longer than families are promised, the longest first, and how many there are in all. */
+/** Those that have waited for longer than families are promised. */
+export const isLate = (now: Date) =>
+  and(
+    eq(inquiries.status, 'pending'),
+    lt(inquiries.createdAt, new Date(now.getTime() - replyDeadlineMs).toISOString()),
+  )
+
+/** The same, the longest first, and how many there are in all. */
 export async function listLateInquiries(db: Queryable, now: Date, limit: number) {
-  const promisedBy = new Date(now.getTime() - replyDeadlineMs).toISOString()
-  const isLate = and(eq(inquiries.status, 'pending'), lt(inquiries.createdAt, promisedBy))
   const [rows, total] = await Promise.all([
     db
       .select({ ...getTableColumns(inquiries), personId: personIdOf(inquiries) })
       .from(inquiries)
-      .where(isLate)
+      .where(isLate(now))
       .orderBy(inquiries.createdAt, inquiries.id)
       .limit(limit),
-    db.$count(inquiries, isLate),
+    db.$count(inquiries, isLate(now)),
   ])
   return { inquiries: rows, total }
 }

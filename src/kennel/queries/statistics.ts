@@ -1,8 +1,8 @@
-import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import { type KennelToday, listingOf } from '#src/dogs/rules/listing.ts'
 import type { PuppyStatus } from '#src/dogs/rules/puppies.ts'
 import { litters, puppies } from '#src/dogs/tables.ts'
-import { replyDeadlineMs } from '#src/enquiries/rules.ts'
+import { isLate } from '#src/enquiries/queries.ts'
 import { inquiries } from '#src/enquiries/tables.ts'
 import { galleryPhotos } from '#src/gallery/tables.ts'
 import { customers } from '#src/people/tables.ts'
@@ -11,13 +11,14 @@ import { litterBirths } from '#src/whelping/tables.ts'
 
 /** The dashboard's figures; a new enquiry is overdue after the time in which families are promised a reply. */
 export async function readStatistics(db: Queryable, asked: KennelToday & { now: Date }) {
-  const [puppyCounts, inquiryCounts, totalCustomers, photoCounts] = await Promise.all([
+  const [puppyCounts, inquiryCounts, totalCustomers, photos, waiting] = await Promise.all([
     countPuppies(db, asked),
-    countInquiries(db, new Date(asked.now.getTime() - replyDeadlineMs).toISOString()),
+    countInquiries(db, asked.now),
     db.$count(customers),
-    countPhotos(db),
+    db.$count(galleryPhotos),
+    countWaiting(db),
   ])
-  return { ...puppyCounts, ...inquiryCounts, totalCustomers, ...photoCounts }
+  return { ...puppyCounts, ...inquiryCounts, totalCustomers, galleryPhotos: photos, ...waiting }
 }
 
 export type Statistics = Awaited<ReturnType<typeof readStatistics>>
@@ -67,24 +68,13 @@ async function countUnlisted(db: Queryable) {
   return row?.count ?? 0
 }
 
-async function countInquiries(db: Queryable, promisedBy: string) {
-  const counted = (status: (typeof inquiries.$inferSelect)['status']) =>
-    db.$count(inquiries, eq(inquiries.status, status))
-  const [pendingInquiries, respondedInquiries, resolvedInquiries, overdueInquiries] = await Promise.all([
-    counted('pending'),
-    counted('responded'),
-    counted('resolved'),
-    db.$count(inquiries, and(eq(inquiries.status, 'pending'), lt(inquiries.createdAt, promisedBy))),
+async function countInquiries(db: Queryable, now: Date) {
+  const [respondedInquiries, resolvedInquiries, overdueInquiries] = await Promise.all([
+    db.$count(inquiries, eq(inquiries.status, 'responded')),
+    db.$count(inquiries, eq(inquiries.status, 'resolved')),
+    db.$count(inquiries, isLate(now)),
   ])
-  return { pendingInquiries, respondedInquiries, resolvedInquiries, overdueInquiries }
-}
-
-async function countPhotos(db: Queryable) {
-  const [photos, photosToReview] = await Promise.all([
-    db.$count(galleryPhotos),
-    db.$count(galleryPhotos, isNull(galleryPhotos.reviewedAt)),
-  ])
-  return { galleryPhotos: photos, photosToReview }
+  return { respondedInquiries, resolvedInquiries, overdueInquiries }
 }
 
 /** The counts in the portal's sidebar. */
