@@ -8,7 +8,7 @@ export const fingerprintFile = 'dist/.built-from'
 
 const sources = ['src', 'islands', 'static']
 const files = ['build.ts', 'package-lock.json']
-const isBuilt = (file: string) => !/\.test\.tsx?$|^src\/(testing|e2e|bench|db\/seed\/photos)\//.test(file)
+const isBuilt = (file: string) => !/\.test\.tsx?$|^src\/(testing|e2e|bench|app\/demo\/photos)\//.test(file)
 
 /** A hash over everything that the build reads. */
 async function fingerprint(): Promise<string> {
