@@ -1,5 +1,6 @@
 import { yearAfter } from '#src/platform/values/calendar.ts'
 import {
+  isDnaTest,
   isGood,
   type NamedTest,
   recommendedTests,
@@ -78,4 +79,5 @@ export const isFullyTested = (rows: readonly TestRow[], today: string) =>
   allGood(rows, recommendedTests, today)
 
 /** Whether a dog has the recommended DNA tests shown, each of them clear. */
-export const isDnaClear = (rows: readonly TestRow[], today: string) => allGood(rows, ['news', 'vwd'], today)
+export const isDnaClear = (rows: readonly TestRow[], today: string) =>
+  allGood(rows, recommendedTests.filter(isDnaTest), today)
