@@ -1,6 +1,7 @@
 import type { CareKind } from '#src/care/rules/plan.ts'
 import { dollarsAndCents } from '#src/dogs/rules/price.ts'
 import { leastAgeDays } from '#src/dogs/rules/ready.ts'
+import { namedErrors } from '#src/platform/errors/errors.ts'
 import { dayAndMonth, daysBetween } from '#src/platform/values/calendar.ts'
 import { isPaid, stillToPay } from './steps.ts'
 
@@ -41,13 +42,13 @@ export function mustHold({ puppyName, microchipId, bornOn }: Readiness, homeOn: 
       name: 'microchip',
       label: 'Microchip number',
       holds: microchipId !== null,
-      proof: microchipId ?? `${puppyName} has no microchip number.`,
+      proof: microchipId ?? namedErrors.noMicrochip(puppyName).message,
     },
     {
       name: 'age',
       label: '8 weeks old',
       holds: age >= leastAgeDays,
-      proof: age >= leastAgeDays ? `${age} days` : `${puppyName} is ${age} days old. 8 weeks is the minimum.`,
+      proof: age >= leastAgeDays ? `${age} days` : namedErrors.tooYoung(puppyName, age).message,
     },
   ]
 }
