@@ -27,6 +27,7 @@ import { RowActions, RowName } from '#src/platform/ui/lists/row-actions.tsx'
 import { type Column, Table } from '#src/platform/ui/lists/table.tsx'
 import { ScreenHead } from '#src/platform/ui/screen-head.tsx'
 import { daysBetween, today } from '#src/platform/values/calendar.ts'
+import { roundDueAfter } from '#src/whelping/rules/watch-marks.ts'
 import { DeleteLitter } from './litters/delete-litter.tsx'
 import { LitterForm } from './litters/litter-form.tsx'
 import { NewLitter } from './litters/new-litter.tsx'
@@ -69,7 +70,7 @@ const columnsWith = (worries: LittersProps['worries']): Column<Litter>[] => [
 
 /** While its puppies are at home, a litter is weighed more often than anything else is done with it. */
 const weighs = ({ isActive, dateOfBirth }: Litter, day: string) =>
-  isActive && daysBetween(dateOfBirth, day) < 57
+  isActive && roundDueAfter(daysBetween(dateOfBirth, day)) !== null
 
 export default portalScreen(function Litters({
   litters,
