@@ -69,7 +69,7 @@ it('empties the trash, saying how much is in all of it, also while less is shown
   await waitFor(() => expect(dialogCount()).toBe(1))
   expect(screen.getByRole('dialog', { name: 'Delete 2 things for good?' })).toBeTruthy()
   await click('Delete for Good')
-  await waitFor(() => expect(bodyText()).toContain('Nothing in the trash'))
+  await waitFor(() => expect(bodyText()).toContain('Nothing found'))
   expect(await db().select().from(trash)).toEqual([])
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Trash'))
 })
@@ -81,7 +81,7 @@ it('shows things of one kind', async () => {
   await click('Puppies')
   await waitFor(() => expect(labels()).toEqual(['Older']))
   await click('Other')
-  await waitFor(() => expect(labels()).toEqual(['Nothing in the trash']))
+  await waitFor(() => expect(labels()).toEqual(['Nothing found']))
   expect(bodyText()).toContain('Nothing matches this search and filter.')
 })
 

@@ -90,7 +90,7 @@ export default portalScreen(function Trash({ items, total }: TrashProps) {
         failure="The trash could not be loaded."
         empty={
           <EmptyList
-            title="Nothing in the trash"
+            title={isFiltered ? 'Nothing found' : 'Nothing in the trash'}
             text={isFiltered ? 'Nothing matches this search and filter.' : note}
           >
             {isEmpty && (
