@@ -4,7 +4,7 @@ import { type DataGroup, dataGroupLabels, dataGroups, hasPuppy } from '#src/peop
 import { api, fetchJson } from '#src/platform/client/api-client.ts'
 import { reportFailure } from '#src/platform/client/errors.ts'
 import { toast } from '#src/platform/client/toasts.ts'
-import { namedMessages } from '#src/platform/errors/messages.ts'
+import { type Message, namedMessages } from '#src/platform/errors/messages.ts'
 import { FieldWarning } from '#src/platform/ui/forms/field.tsx'
 import { Trash2Icon } from '#src/platform/ui/icons.tsx'
 import { Question } from '#src/platform/ui/question.tsx'
@@ -17,9 +17,19 @@ interface EraseDialogProps {
   hasPlacement: boolean
   onClose: () => void
   onErased: () => void
+  /** How it says that it is done: on the next page where this one is left. */
+  announce?: (message: Message) => void
 }
 
-export function EraseDialog({ email, name, customer, hasPlacement, onClose, onErased }: EraseDialogProps) {
+export function EraseDialog({
+  email,
+  name,
+  customer,
+  hasPlacement,
+  onClose,
+  onErased,
+  announce = toast,
+}: EraseDialogProps) {
   const kept: readonly DataGroup[] = [
     ...(customer && hasPuppy(customer) ? (['customer'] as const) : []),
     ...(hasPlacement ? (['placements'] as const) : []),
@@ -36,7 +46,7 @@ export function EraseDialog({ email, name, customer, hasPlacement, onClose, onEr
       const { counts } = await fetchJson(
         api.admin.people.erase.$post({ json: { email, groups: [...groups] } }),
       )
-      toast(namedMessages.erased(dataGroups.reduce((sum, group) => sum + (counts[group] ?? 0), 0)))
+      announce(namedMessages.erased(dataGroups.reduce((sum, group) => sum + (counts[group] ?? 0), 0)))
       onErased()
     } catch (error) {
       setProblem(reportFailure(error))

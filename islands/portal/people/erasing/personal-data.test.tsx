@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import Customers from '#islands/portal/people/customers.tsx'
 import { customers, galleryPhotos, inquiries } from '#src/app/tables.ts'
 import { listCustomers } from '#src/people/queries/customers.ts'
-import { currentToast } from '#src/platform/client/toasts.ts'
+import { currentToast, dismissToast, showKeptToast } from '#src/platform/client/toasts.ts'
 import { facts } from '#src/testing/app/open-page.ts'
 import { db, openPortalForEachTest, portal } from '#src/testing/browser/open-portal.ts'
 import {
@@ -82,6 +82,8 @@ describe('personal data', () => {
     for (const name of ['Customer', 'Gallery photos']) await user.click(box(name))
     await user.click(screen.getAllByRole('button', { name: 'Erase' }).at(-1) as HTMLElement)
     await waitFor(() => expect(portal.navigations).toEqual(['/admin/inquiries']))
+    dismissToast()
+    showKeptToast()
     expect(currentToast()?.description).toBe('6 records are gone.')
     const left = await Promise.all([inquiries, customers, galleryPhotos].map((table) => db().$count(table)))
     expect(left).toEqual([0, 1, 1])

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { dataGroupLabels, dataGroups } from '#src/people/rules/privacy.ts'
 import { api, fetchJson, messageFor } from '#src/platform/client/api-client.ts'
+import { toast } from '#src/platform/client/toasts.ts'
+import type { Message } from '#src/platform/errors/messages.ts'
 import { Dialog } from '#src/platform/ui/dialog.tsx'
 import { ErrorSummary } from '#src/platform/ui/forms/field.tsx'
 import { DownloadIcon, ShieldCheckIcon, Trash2Icon } from '#src/platform/ui/icons.tsx'
@@ -19,10 +21,12 @@ interface PersonalDataProps {
   email: string
   onClose: () => void
   onErased: () => void
+  /** How it says that the data is erased, if not on this page. */
+  announce?: (message: Message) => void
 }
 
 /** The data about a person, above the dialog that it was opened from. */
-export function PersonalData({ email, onClose, onErased }: PersonalDataProps) {
+export function PersonalData({ email, onClose, onErased, announce = toast }: PersonalDataProps) {
   const { data, error } = useQuery({
     queryKey: ['people', email],
     queryFn: () => fetchJson(api.admin.people.$get({ query: { email } })),
@@ -69,6 +73,7 @@ export function PersonalData({ email, onClose, onErased }: PersonalDataProps) {
           hasPlacement={data.groups.placements > 0}
           onClose={() => setErasing(false)}
           onErased={onErased}
+          announce={announce}
         />
       )}
     </>

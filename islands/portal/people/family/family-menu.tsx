@@ -12,6 +12,7 @@ import { HistoryDialog } from '#src/platform/client/history/history-link.tsx'
 import { useRecordEditing } from '#src/platform/client/hooks/use-record-editing.ts'
 import { useRowActions } from '#src/platform/client/hooks/use-row-actions.ts'
 import { FoundForms } from '#src/platform/client/kept/found-forms.tsx'
+import { toastOnNextPage } from '#src/platform/client/toasts.ts'
 import { telephoneLink } from '#src/platform/ui/format.ts'
 import {
   HistoryIcon,
@@ -134,7 +135,9 @@ export function FamilyMenu({ family, writing, refetch, from, onNote, shown, ask 
           onClose={close}
         />
       )}
-      {asked === 'data' && <PersonalData email={email} onClose={close} onErased={leave} />}
+      {asked === 'data' && (
+        <PersonalData email={email} onClose={close} onErased={leave} announce={toastOnNextPage} />
+      )}
     </>
   )
 }
