@@ -6,6 +6,7 @@ import { readConfig } from '#src/platform/config/config.ts'
 import { shownUrl } from '#src/platform/config/explain-error.ts'
 import { appliedMigrations } from '#src/platform/db/migrate.ts'
 import { openPhotoStore } from '#src/platform/photos/store/open.ts'
+import { countOfPhotos } from '#src/whelping/rules/litter-photos.ts'
 import { type Command, runCommand, UsageError, withDatabase } from './command.ts'
 
 /** The target defaults to BACKUP_TO. */
@@ -17,7 +18,8 @@ async function check(address: string) {
   const { createdAt, files } = await checkBackup(storage.read(name))
   // An archive may be on a disk that can only be read.
   await noteRehearsal(storage, new Date()).catch(() => {})
-  return `The archive of ${createdAt} is complete: its database and ${Object.keys(files).length - 1} photos.`
+  const photos = countOfPhotos(Object.keys(files).length - 1)
+  return `The archive of ${createdAt} is complete: its database and ${photos}.`
 }
 
 export const backup: Command = async ([first, archive, ...more]) => {

@@ -5,7 +5,7 @@ export const migrate: Command = async () => {
   const config = readConfig(process.env)
   const { applied, copy } = await withDatabase(config, (database) => upgradeConfigured(config, database))
   if (applied === 0) return 'There is nothing to migrate.'
-  return `Applied ${applied} migrations.${copy ? ` The database as it was before is in ${copy}.` : ''}`
+  return `Applied ${applied} migration${applied === 1 ? '' : 's'}.${copy ? ` The database as it was before is in ${copy}.` : ''}`
 }
 
 if (import.meta.main) runCommand('migrate', migrate, process.argv.slice(2))

@@ -10,6 +10,7 @@ import { dataGroups } from '#src/people/rules/privacy.ts'
 import { createTestApp, type TestApp } from '#src/testing/app/create-test-app.ts'
 import { plantPerson, priya } from '#src/testing/database/plant-person.ts'
 import { removeFolder } from '#src/testing/remove-folder.ts'
+import { backup } from './backup.ts'
 import { restore } from './restore.ts'
 
 const photo = await readFile('src/app/demo/photos/poppy-winking.jpg')
@@ -57,4 +58,8 @@ it('counts the photos that it has restored, without those that nothing reference
   await source.parts.photoStore.put(`${crypto.randomUUID()}.jpg`, new Uint8Array(3))
   const storage = await openBackupStorage(usual, null)
   expect(await restore([await backUp(source.parts, storage)])).toContain('its database and 1 photo.')
+})
+
+it('counts the photos of an archive that it has checked', async () => {
+  expect(await backup(['--check', archive])).toMatch(/ is complete: its database and 1 photo\.$/)
 })

@@ -4,6 +4,7 @@ import { openArchive, openBackupStorage } from '#src/backups/storage/storage.ts'
 import { erasuresFile, readErasures } from '#src/people/actions/erasures-file.ts'
 import { readConfig } from '#src/platform/config/config.ts'
 import { openPhotoStore } from '#src/platform/photos/store/open.ts'
+import { countOfPhotos } from '#src/whelping/rules/litter-photos.ts'
 import {
   type Command,
   migrationsFolder,
@@ -40,9 +41,8 @@ export const restore: Command = async ([address, ...more]) => {
       erasures ?? [],
     )
   })
-  const counted = photos === 1 ? '1 photo' : `${photos} photos`
   const warning = erasures ? '' : `\n${noErasures(storage.addressOf(erasuresFile), usual?.to)}`
-  return `Restored the archive of ${createdAt}: its database and ${counted}.${stayedErased(erased)}${warning}`
+  return `Restored the archive of ${createdAt}: its database and ${countOfPhotos(photos)}.${stayedErased(erased)}${warning}`
 }
 
 function stayedErased(count: number) {
