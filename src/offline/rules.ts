@@ -1,4 +1,4 @@
-import { daysBetween } from '#src/platform/values/calendar.ts'
+import { dayMs, daysBetween } from '#src/platform/values/calendar.ts'
 
 export const serviceWorkerPath = '/admin/sw.js'
 
@@ -22,7 +22,7 @@ export const copyLimits = {
   screens: maxLitters * offlineScreens.length,
   characters: 1_000_000,
   fileBytes: 10_000_000,
-  ageMs: 14 * 24 * 60 * 60 * 1000,
+  ageMs: 14 * dayMs,
 }
 
 interface BornLitter {
