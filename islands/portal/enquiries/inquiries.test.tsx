@@ -57,6 +57,14 @@ describe('from its row', () => {
     await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Open Priya Nair'))
   })
 
+  it('an enquiry that leaves the filter leaves the focus on the heading', async () => {
+    await portal.site.make.inquiry()
+    await show({ status: 'pending' })
+    await chooseAction('Contacted', 'Priya Nair')
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Customer Inquiries'))
+    expect(statuses()).toEqual([])
+  })
+
   it('an enquiry is closed, and reopened as a new enquiry', async () => {
     await portal.site.make.inquiry({ status: 'responded' })
     await show()
@@ -177,6 +185,15 @@ describe('in its dialog', () => {
     await portal.site.make.inquiry({ status })
     await open()
     expect(texts(document, '.inquiry-moves button')).toEqual(expected)
+  })
+
+  it('an enquiry that leaves the filter keeps the focus in its dialog', async () => {
+    await portal.site.make.inquiry()
+    await show({ status: 'pending' })
+    await chooseAction('View Details', 'Priya Nair')
+    await click('Mark as Contacted')
+    await screen.findByRole('button', { name: 'Mark as New Lead' })
+    await waitFor(() => expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true))
   })
 
   it('an enquiry changes its status, and the dialog stays open with the next actions', async () => {

@@ -60,10 +60,11 @@ export default portalScreen(function Inquiries(props: InquiriesProps) {
   const table = useRef<HTMLDivElement>(null)
   const statistics = useStatistics(props.statistics)
   const time = useNow(now)
-  function refetch() {
+  const fetched = useRef<readonly Inquiry[]>(rows)
+  async function refetch() {
     // The row does not wait for the sidebar's count.
     countAgain()
-    return list.refetch()
+    fetched.current = await list.refetch()
   }
   function onGone() {
     setOpened(null)
@@ -72,9 +73,12 @@ export default portalScreen(function Inquiries(props: InquiriesProps) {
   const actions = useInquiryActions({
     refetch,
     onMoved(id) {
-      // The pressed button is gone; keep the focus in its row.
+      if (open) return
+      // The pressed button is gone; keep the focus in its row, unless the filter has taken that too.
       const row = table.current?.querySelector(`[data-row="${id}"]`)
-      if (!open) row?.querySelector<HTMLElement>('.row-name')?.focus()
+      if (fetched.current.some((each) => each.id === id))
+        row?.querySelector<HTMLElement>('.row-name')?.focus()
+      else list.focusHeading()
     },
     onDeleted: onGone,
   })

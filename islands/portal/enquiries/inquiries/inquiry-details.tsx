@@ -23,9 +23,10 @@ export function InquiryDetails(props: InquiryDetailsProps) {
   const busy = actions.isBusy(inquiry)
   const buttons = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // The pressed button is gone; keep the focus nearby.
-    if (!busy && document.activeElement === document.body) buttons.current?.querySelector('button')?.focus()
-  }, [busy])
+    // The pressed button goes with its status; keep the focus nearby.
+    const isLost = status && document.activeElement === document.body
+    if (!busy && isLost) buttons.current?.querySelector('button')?.focus()
+  }, [busy, status])
   const failure = actions.failureOf(inquiry)
   const emailLink = <a href={`mailto:${email}`}>{email}</a>
   const phoneLink = phone && <a href={telephoneLink(phone)}>{phone}</a>
