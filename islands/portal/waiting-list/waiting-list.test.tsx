@@ -104,6 +104,14 @@ describe('what a row offers first', () => {
     await waitFor(() => button('Match Ines Carter'))
   })
 
+  it('leaves the focus on the heading where the filter has no row for the confirmed family', async () => {
+    await make().family({ name: 'Ines Carter', state: 'unconfirmed', confirmedAt: null })
+    await show({ show: 'to-confirm' })
+    await click('Confirm Ines Carter')
+    await waitFor(() => expect(names()).toEqual([]))
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Waiting List'))
+  })
+
   it('is to reserve the puppy that a family said yes to, and to tell the family', async () => {
     const puppy = await make().puppy({ litterId: (await make().litter()).id, name: 'Juniper' })
     const { id } = await make().family({ name: 'Ines Carter', email: 'ines@example.com' })

@@ -72,6 +72,12 @@ export default portalScreen(function WaitingList(props: WaitingListProps) {
   }
   const actions = useFamilyActions({ refetch: list.refetch, onGone })
 
+  async function confirm(entry: WaitingEntry) {
+    const isDone = await actions.confirm(entry)
+    // This filter takes the row, with the focus in it.
+    if (isDone && filterProps.chosen === 'to-confirm') list.focusHeading()
+  }
+
   /** The next event of a family, by its state. */
   function firstAction(entry: WaitingEntry): RowItem {
     if (entry.saidYes) return { word: 'Reserve', Icon: CheckIcon, run: () => setReserving(entry) }
@@ -80,7 +86,7 @@ export default portalScreen(function WaitingList(props: WaitingListProps) {
         word: 'Confirm',
         Icon: CheckIcon,
         busy: actions.isBusy(entry),
-        run: () => actions.confirm(entry),
+        run: () => confirm(entry),
       }
     if (!mayBeAsked(entry)) return writeTo(entry)
     return { word: 'Match', Icon: PawPrintIcon, run: () => setMatched(entry) }
