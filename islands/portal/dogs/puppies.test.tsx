@@ -145,6 +145,15 @@ it('keeps the focus when a filter takes the row whose status was changed', async
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Manage Puppies'))
 })
 
+it('keeps the focus when a filter takes the row that was hidden from the website', async () => {
+  const { id: litterId } = await portal.site.make.litter()
+  await portal.site.make.puppy({ litterId, name: 'Banjo' })
+  await show()
+  await user.selectOptions(screen.getByLabelText('Website'), 'On the Website')
+  await chooseAction('Hide from Website', 'Banjo')
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Manage Puppies'))
+})
+
 it('stays as it is on the website when it has changed in the meantime, and says so', async () => {
   const { id: litterId } = await portal.site.make.litter()
   await portal.site.make.puppy({ litterId, name: 'Banjo' })

@@ -89,8 +89,9 @@ export default portalScreen(function Puppies({
     if (hasChosen.current && isLost) heading.current?.focus()
     hasChosen.current = false
   }, [rows, heading])
-  const setListed = (puppy: Puppy, isListed: boolean) =>
-    listing.run([puppy], {
+  const setListed = (puppy: Puppy, isListed: boolean) => {
+    hasChosen.current = true
+    return listing.run([puppy], {
       change: ({ id, updatedAt }) =>
         fetchJson(api.admin.puppies[':id'].listed.$put({ param: { id }, json: { isListed, updatedAt } })),
       success: {
@@ -99,6 +100,7 @@ export default portalScreen(function Puppies({
       },
       failure: portalMessages.puppyUpdateFailure,
     })
+  }
   const setStatus = (puppy: Puppy, status: PuppyStatus): Promise<unknown> =>
     listing.run([puppy], {
       change: ({ id }) =>
