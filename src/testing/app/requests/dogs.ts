@@ -1,11 +1,10 @@
 import { litterInput, newLitterInput } from '#src/dogs/rules/litters.ts'
 import { newParentDogInput, parentDogInput } from '#src/dogs/rules/parent-dogs.ts'
-import { newPuppyInput, puppyInput } from '#src/dogs/rules/puppies.ts'
+import { newPuppyInput, puppyInput, puppyQuery } from '#src/dogs/rules/puppies.ts'
 import { healthTestInput, newHealthTestInput } from '#src/health-tests/fields.ts'
 import { ancestorsInput, numberField } from '#src/pedigree/fields.ts'
 import { ancestorPlaces } from '#src/pedigree/rules.ts'
 import { photoUrlInput } from '#src/platform/photos/rules/upload-paths.ts'
-import { searchQuery } from '#src/platform/values/fields/paging.ts'
 import { dateOfBirth, type RequestWithData, text, updatedAt, withoutLock } from './request.ts'
 import type { Rows } from './rows.ts'
 
@@ -118,8 +117,8 @@ export function dogRequests({
     },
     {
       endpoint: `GET ${puppies}/csv`,
-      schema: searchQuery,
-      values: { q: text('search') },
+      schema: puppyQuery,
+      values: { q: text('search'), litterId: litter.id, status: 'sold', website: 'off' },
       as: 'query',
     },
   ]

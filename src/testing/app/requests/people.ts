@@ -9,12 +9,12 @@ import type { Rows } from './rows.ts'
 
 export function inquiryRequests({ inquiry }: Rows): RequestWithData[] {
   return [
-    {
-      endpoint: 'GET /api/admin/inquiries',
+    ...['', '/csv'].map((path) => ({
       ...search,
+      endpoint: `GET /api/admin/inquiries${path}`,
       schema: inquiryQuery,
       values: { ...search.values, status: 'pending' },
-    },
+    })),
     {
       endpoint: 'PUT /api/admin/inquiries/:id',
       id: inquiry.id,
@@ -63,12 +63,12 @@ export function customerRequests({ customer, called, personId }: Rows): RequestW
       schema: followUpInput,
       values: { followUpOn: '2029-09-07', updatedAt },
     },
-    ...['inquiries', 'customers'].map((list) => ({
-      endpoint: `GET /api/admin/${list}/csv`,
+    {
+      endpoint: 'GET /api/admin/customers/csv',
       schema: searchQuery,
       values: { q: text('search') },
-      as: 'query' as const,
-    })),
+      as: 'query',
+    },
   ]
 }
 
