@@ -83,7 +83,10 @@ async function openView({ path, hasDialog, show }: View, device: BrowserContextO
   return page
 }
 
-/** Badges with less than 4 pixels between them, and how far the page or its dialog can be scrolled sideways. */
+/**
+ * Badges with less than 4 pixels between them, buttons whose words stand beyond them, and whether the page or its dialog can be scrolled
+ * sideways.
+ */
 const crowded = (page: Page) =>
   page.evaluate(() => {
     const badges = [...document.querySelectorAll('.badge')].filter((badge) => badge.checkVisibility())
@@ -101,11 +104,18 @@ const crowded = (page: Page) =>
         )
         .map(({ badge: other }) => `${badge.textContent} and ${other.textContent}`),
     )
+    const overflowing = ({ scrollWidth, clientWidth, scrollHeight, clientHeight }: Element) =>
+      scrollWidth > clientWidth || scrollHeight > clientHeight
+    const bursting = [...document.querySelectorAll('.button, .row-action')].filter(overflowing)
     const body = [...document.querySelectorAll('dialog[open] .dialog-body')].at(-1)
     const scrolling = [document.documentElement, ...(body ? [body] : [])].filter(
       ({ scrollWidth, clientWidth }) => scrollWidth > clientWidth,
     )
-    return { touching, scrolling: scrolling.map(({ className }) => className) }
+    return {
+      touching,
+      bursting: bursting.map(({ outerHTML }) => outerHTML.slice(0, 120)),
+      scrolling: scrolling.map(({ className }) => className),
+    }
   })
 
 /** On paper: buttons that say nothing by themselves, parts around the screen, and how much does not fit. */
@@ -139,7 +149,7 @@ test.each(views)('$view is right on a desktop, at every width, on a phone and on
     ? [1280, 900, 768, 390, 320]
     : [1280, 1100, 1024, 900, 899, 768, 640, 480, 390, 320]) {
     await page.setViewportSize({ width, height: 800 })
-    expect.soft(await crowded(page), `at ${width}`).toEqual({ touching: [], scrolling: [] })
+    expect.soft(await crowded(page), `at ${width}`).toEqual({ touching: [], bursting: [], scrolling: [] })
   }
 
   const isOpenedAgain = openedForPhone.includes(view.view)
