@@ -28,7 +28,6 @@ export type Counted = InferResponseType<typeof api.admin.statistics.$get, 200>
 export type Statistics = Omit<Counted, 'needsYou'>
 export type Inquiry = InferResponseType<typeof api.admin.inquiries.$get, 200>[number]
 export type Puppy = InferResponseType<typeof api.admin.puppies.$get, 200>[number]
-export type PuppyPost = InferResponseType<(typeof api.admin.puppies)[':id']['share']['$get'], 200>
 export type Litter = InferResponseType<typeof api.admin.litters.$get, 200>[number]
 export type ParentDog = InferResponseType<(typeof api.admin)['parent-dogs']['$get'], 200>[number]
 export type GalleryPhoto = InferResponseType<typeof api.admin.gallery.$get, 200>[number]
