@@ -10,7 +10,8 @@ import type { PhotoStore } from './photo-store.ts'
 /** Photos as files in one folder, which is created if missing, and those that are on their way in another below it. */
 export function openDiskStore(folder: string, freeBytes = freeBytesOfDisk): PhotoStore {
   const inbox = join(folder, 'inbox')
-  mkdirSync(inbox, { recursive: true })
+  // One after the other, so that an error names the folder that was chosen.
+  for (const each of [folder, inbox]) mkdirSync(each, { recursive: true })
 
   const pathOf = (name: string) => join(folder, checkedStoredName(name))
   // Among the pending files, where what a killed process has left is swept.
