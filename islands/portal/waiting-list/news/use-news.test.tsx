@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import Litters from '#islands/portal/dogs/litters.tsx'
 import WaitingList from '#islands/portal/waiting-list/waiting-list.tsx'
 import { news, trash } from '#src/app/tables.ts'
-import { listPortalLitters } from '#src/dogs/queries/litters.ts'
 import { currentToast } from '#src/platform/client/toasts.ts'
 import { texts } from '#src/testing/app/open-page.ts'
 import { db, openPortalForEachTest, portal } from '#src/testing/browser/open-portal.ts'
@@ -18,6 +16,7 @@ import {
   user,
   waitFor,
 } from '#src/testing/browser/screen.ts'
+import { show as showLitters } from '#src/testing/screens/litters.tsx'
 
 openPortalForEachTest()
 
@@ -47,15 +46,7 @@ it('writes to every family on the list, about no litter', async () => {
 
 it('tells the families about a litter from its row', async () => {
   const litter = await portal.site.make.litter({ name: 'Snow Gum Litter' })
-  portal.show(
-    <Litters
-      litters={await listPortalLitters(db())}
-      plans={[]}
-      worries={{}}
-      admin="admin"
-      now={new Date().toISOString()}
-    />,
-  )
+  await showLitters()
   await chooseAction('Tell Families', 'Snow Gum Litter')
   expect(screen.getByRole('dialog', { name: 'Tell Families: Snow Gum Litter' })).toBeDefined()
   await fill('News *', 'Their eyes are open.')
@@ -99,16 +90,6 @@ it('keeps what was typed when the session has expired', async () => {
 
 describe('left half typed', () => {
   const list = () => portal.show(<WaitingList families={[]} total={0} admin="admin" hasMail />)
-  const litters = async () =>
-    portal.show(
-      <Litters
-        litters={await listPortalLitters(db())}
-        plans={[]}
-        worries={{}}
-        admin="admin"
-        now={new Date().toISOString()}
-      />,
-    )
 
   it('is offered on the list it was left on', async () => {
     await openNews()
@@ -123,11 +104,11 @@ describe('left half typed', () => {
 
   it('is offered with its litter, whose news it becomes', async () => {
     const { id } = await portal.site.make.litter({ name: 'Snow Gum Litter' })
-    await litters()
+    await showLitters()
     await chooseAction('Tell Families', 'Snow Gum Litter')
     await fill('News *', 'Their eyes')
     portal.reopen()
-    await litters()
+    await showLitters()
     await click('Go On: Tell Families: Snow Gum Litter')
     await click('Tell Families')
     await waitFor(async () => expect(await stored()).toMatchObject([{ text: 'Their eyes', litterId: id }]))
