@@ -3,6 +3,7 @@ import { index, real, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-
 import { litters, puppies } from '#src/dogs/tables.ts'
 import { id, person, photos, timestamps } from '#src/platform/db/columns.ts'
 import {
+  type Absence,
   outcomes,
   setAsideStates,
   timelines,
@@ -49,6 +50,8 @@ export const waitingEntries = sqliteTable(
     pausedUntil: text('paused_until'),
     outcome: text('outcome', { enum: outcomes }),
     closedAt: text('closed_at'),
+    /** Oldest first. */
+    absences: text('absences', { mode: 'json' }).$type<Absence[]>().notNull().default([]),
     /** Of the family's page. */
     token: text('token').notNull().unique(),
     confirmedAt: text('confirmed_at'),

@@ -104,6 +104,33 @@ describe('what needs the breeder on the waiting list', () => {
     expect(await needs(true)).toEqual([])
   })
 
+  it.each([
+    ['yes', 'Ines said yes to Juniper'],
+    ['open', 'Juniper was set aside for Ines'],
+  ] as const)('is for seven days a family that is back without its puppy: %s', async (state, offered) => {
+    const [ines, tom] = [await site.make.family({ name: 'Ines' }), await site.make.family({ name: 'Tom' })]
+    const juniper = await puppy('Juniper')
+    const answeredAt = state === 'yes' ? site.now().toISOString() : null
+    await site.make.setAside({ puppyId: juniper.id, entryId: ines.id, state, answeredAt })
+    const headers = { 'Sec-Fetch-Site': 'same-origin' }
+    for (const act of ['leave', 'rejoin', 'leave']) {
+      site.later(1000)
+      const body = new URLSearchParams({ act, ...(act === 'leave' && { reason: '' }) })
+      await site.request(`/f/${ines.token}`, { method: 'POST', headers, body })
+    }
+    const link = `/admin/puppies?match=${juniper.id}`
+    const left = state === 'yes' ? `${offered} and then left the list.` : `${offered}, who left the list.`
+    expect(await needs(true)).toEqual([[`${left} Choose the next family.`, link]])
+    site.later(6 * dayMs)
+    await site.call('POST', `/waiting-list/${ines.id}/reopen`)
+    const back = [[`${offered} before leaving the list, and is back on it. Juniper is free.`, link]]
+    expect(await needs(true)).toEqual(back)
+    site.later(7 * dayMs)
+    expect(await needs(true)).toEqual(back)
+    await site.call('POST', '/set-asides', { puppyId: juniper.id, entryId: tom.id, untilOn: '2026-11-25' })
+    expect(await needs(true)).toEqual([])
+  })
+
   it('is not a family that left long after its yes was withdrawn, or with another puppy', async () => {
     const [ines, tom] = [await site.make.family({ name: 'Ines' }), await site.make.family({ name: 'Tom' })]
     const [juniper, kip] = [await puppy('Juniper'), await puppy('Kip')]

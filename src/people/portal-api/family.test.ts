@@ -54,6 +54,24 @@ describe('GET /api/admin/families/:id', () => {
     expect(inquiries).toMatchObject([{ status: 'pending' }])
   })
 
+  it('has each time that it left the waiting list and came back, with the reason', async () => {
+    const at = (hour: number) => `2026-11-20T0${hour}:00:00.000Z`
+    await site.make.family({
+      email,
+      createdAt: at(1),
+      absences: [{ leftAt: at(2), outcome: 'not-now', backAt: at(3) }],
+      state: 'closed',
+      closedAt: at(4),
+    })
+    const events = (await sheet()).conversation as FamilyEvent[]
+    expect(events.map(({ text, detail }) => [text, detail])).toEqual([
+      ['Joined the waiting list', ''],
+      ['Left the waiting list', 'Not now'],
+      ['Came back to the waiting list', ''],
+      ['Left the waiting list', ''],
+    ])
+  })
+
   it.each([
     ['yes', 'Said yes to Wren'],
     ['expired', 'No answer about Wren in time'],

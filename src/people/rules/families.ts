@@ -4,7 +4,12 @@ import type { CheckIn } from '#src/placements/rules/placements.ts'
 import { addDays, startOfDay, weekdayAndDate } from '#src/platform/values/calendar.ts'
 import { listQuery, longestSearch } from '#src/platform/values/fields/paging.ts'
 import { oneOf } from '#src/platform/values/fields/values.ts'
-import { type Outcome, outcomeLabels, type SetAsideState } from '#src/waiting-list/rules/entries.ts'
+import {
+  type Absence,
+  type Outcome,
+  outcomeLabels,
+  type SetAsideState,
+} from '#src/waiting-list/rules/entries.ts'
 
 /** How far a family has come: the furthest that holds today. */
 export const stages = [
@@ -107,7 +112,13 @@ interface ListEvent {
 }
 
 interface Happened {
-  entries: readonly { id: string; createdAt: string; closedAt: string | null; outcome: Outcome | null }[]
+  entries: readonly {
+    id: string
+    createdAt: string
+    absences: readonly Absence[]
+    closedAt: string | null
+    outcome: Outcome | null
+  }[]
   setAsides: readonly {
     id: string
     state: SetAsideState
@@ -122,19 +133,13 @@ interface Happened {
 
 /** A family's rows other than letters, as lines of the conversation, in no order. */
 export const familyEvents = ({ entries, setAsides, photos }: Happened): ListEvent[] => [
-  ...entries.flatMap(({ id, createdAt, closedAt, outcome }) => [
+  ...entries.flatMap(({ id, createdAt, absences, closedAt, outcome }) => [
     event(`joined-${id}`, createdAt, 'list', 'Joined the waiting list'),
-    ...(closedAt
-      ? [
-          event(
-            `left-${id}`,
-            closedAt,
-            'list',
-            'Left the waiting list',
-            outcome ? outcomeLabels[outcome] : '',
-          ),
-        ]
-      : []),
+    ...absences.flatMap((absence, index) => [
+      leftList(`${id}-${index}`, absence.leftAt, absence.outcome),
+      event(`back-${id}-${index}`, absence.backAt, 'list', 'Came back to the waiting list'),
+    ]),
+    ...(closedAt ? [leftList(id, closedAt, outcome)] : []),
   ]),
   ...setAsides.flatMap(({ id, state, untilOn, puppyName, answeredAt, createdAt, updatedAt }) => [
     event(`aside-${id}`, createdAt, 'aside', `Set aside ${puppyName}`, `until ${weekdayAndDate(untilOn)}`),
@@ -159,6 +164,9 @@ const event = (id: string, at: string, about: ListEvent['about'], text: string, 
   text,
   detail,
 })
+
+const leftList = (id: string, at: string, outcome: Outcome | null) =>
+  event(`left-${id}`, at, 'list', 'Left the waiting list', outcome ? outcomeLabels[outcome] : '')
 
 type Ended = Pick<Happened['setAsides'][number], 'state' | 'untilOn' | 'answeredAt' | 'updatedAt'>
 

@@ -155,6 +155,7 @@ export const historyFields: Partial<Record<ChangeKind, Readonly<Record<string, H
     pausedUntil: { label: 'State' },
     outcome: { label: 'State' },
     closedAt: { label: 'State' },
+    absences: { label: 'State' },
     confirmedAt: { label: 'State' },
     token: { label: 'Link' },
     lastSignAt: { label: 'Last heard from' },

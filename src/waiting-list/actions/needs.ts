@@ -8,13 +8,39 @@ import {
   listRefusingFamilies,
   listUnconfirmed,
 } from '#src/waiting-list/queries/needs.ts'
+import type { WaitingState } from '#src/waiting-list/rules/entries.ts'
 
-const nextFamily = ({ puppyId }: { puppyId: string }, text: string) => ({
+const match = ({ puppyId }: { puppyId: string }, text: string, word: string) => ({
   kind: 'waiting' as const,
-  text: `${text} Choose the next family.`,
+  text,
   link: `/admin/puppies?match=${puppyId}`,
-  word: 'Next Family',
+  word,
 })
+
+const nextFamily = (each: { puppyId: string }, text: string) =>
+  match(each, `${text} Choose the next family.`, 'Next Family')
+
+interface Left {
+  name: string
+  puppyId: string
+  puppyInFull: string
+  answeredAt: string | null
+  state: WaitingState
+}
+
+function leftWithout({ name, puppyInFull: puppy, answeredAt, state, ...each }: Left) {
+  const saidYes = answeredAt !== null
+  if (state !== 'closed') {
+    const offered = saidYes ? `${name} said yes to ${puppy}` : `${puppy} was set aside for ${name}`
+    return match(each, `${offered} before leaving the list, and is back on it. ${puppy} is free.`, 'Match')
+  }
+  return nextFamily(
+    each,
+    saidYes
+      ? `${name} said yes to ${puppy} and then left the list.`
+      : `${puppy} was set aside for ${name}, who left the list.`,
+  )
+}
 
 /** What waits for the breeder on the list. Where there is no mail, she herself asks families. */
 export async function listWaitingNeeds(db: Queryable, today: string, hasMail: boolean) {
@@ -38,9 +64,7 @@ export async function listWaitingNeeds(db: Queryable, today: string, hasMail: bo
       link: reservePath(family.personId, '/admin'),
     })),
     ...refusals.map((each) => nextFamily(each, `${each.name} said no to ${each.puppyInFull}.`)),
-    ...left.map((each) =>
-      nextFamily(each, `${each.name} said yes to ${each.puppyInFull} and then left the list.`),
-    ),
+    ...left.map(leftWithout),
     ...late.map((family) =>
       need(
         family,

@@ -130,6 +130,7 @@ describe('joining', () => {
       pausedUntil: null,
       outcome: null,
       closedAt: null,
+      absences: [],
       token: expect.stringMatching(/^[\w-]{32}$/),
       confirmedAt: null,
       lastSignAt: clock.toISOString(),

@@ -25,6 +25,8 @@ const selectAnswers = (db: Queryable) =>
       puppy: puppies.name,
       puppyInFull: sql<string>`iif(${severalLitters}, ${puppies.name} || ' of ' || ${litters.name}, ${puppies.name})`,
       puppyId: puppies.id,
+      answeredAt: setAsides.answeredAt,
+      state,
     })
     .from(setAsides)
     .innerJoin(waitingEntries, eq(setAsides.entryId, id))
@@ -71,15 +73,24 @@ export const listRefusingFamilies = (db: Queryable, today: string) =>
     and(eq(setAsides.state, 'no'), gte(setAsides.answeredAt, daysAgo(shownDays + 1, today)), isFreeSince(db)),
   )
 
-/** Families that have left the list within seven days after a yes to a puppy that is set aside for nobody since and still available. */
+/** Whether a set-aside ended because its family left the list, now or once before, and not with a puppy. */
+const endedByLeaving = sql`${waitingEntries.outcome} IS NOT 'placed' AND (${setAsides.updatedAt} = ${waitingEntries.closedAt}
+  OR EXISTS (SELECT 1 FROM json_each(${waitingEntries.absences}) AS absence
+    WHERE absence.value ->> 'leftAt' = ${setAsides.updatedAt} AND absence.value ->> 'outcome' IS NOT 'placed'))`
+
+/**
+ * Families that have left the list, or come back to it, within seven days, and by leaving gave up a puppy that is set aside for nobody since
+ * and still available.
+ */
 export const listLeftFamilies = (db: Queryable, today: string) =>
   selectAnswers(db).where(
     and(
       eq(setAsides.state, 'withdrawn'),
-      isNotNull(setAsides.answeredAt),
-      eq(setAsides.updatedAt, waitingEntries.closedAt),
-      sql`${waitingEntries.outcome} IS NOT 'placed'`,
-      gte(waitingEntries.closedAt, daysAgo(shownDays + 1, today)),
+      endedByLeaving,
+      gte(
+        sql`coalesce(${waitingEntries.closedAt}, ${waitingEntries.absences} ->> '$[#-1].backAt')`,
+        daysAgo(shownDays + 1, today),
+      ),
       isFreeSince(db),
     ),
   )

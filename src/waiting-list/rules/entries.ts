@@ -38,6 +38,13 @@ export const outcomeLabels: Record<Outcome, string> = {
   other: 'Other',
 }
 
+/** A time off the list, of a family that is back on it. */
+export interface Absence {
+  leftAt: string
+  outcome: Outcome | null
+  backAt: string
+}
+
 /** Reasons that a family may give when it leaves the list. */
 export const leavingReasons = ['found-elsewhere', 'not-now', 'other'] as const satisfies readonly Outcome[]
 

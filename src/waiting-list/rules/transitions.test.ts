@@ -30,7 +30,14 @@ const results = {
   closed,
   'closed, sign': { ...closed, ...sign },
   outcome: { outcome: 'not-now' },
-  back: { state: 'open', outcome: null, closedAt: null, confirmedAt: '2026-06-01', ...sign },
+  back: {
+    state: 'open',
+    outcome: null,
+    closedAt: null,
+    absences: [{ leftAt: '2026-11-01', outcome: null, backAt: at }],
+    confirmedAt: '2026-06-01',
+    ...sign,
+  },
   asked: { askedAt: at },
 }
 type Result = keyof typeof results
@@ -38,6 +45,8 @@ type Result = keyof typeof results
 const entry = {
   pausedUntil: '2027-01-01',
   outcome: null,
+  closedAt: '2026-11-01',
+  absences: [],
   confirmedAt: '2026-06-01',
   askedAt: null,
   askedAgainAt: null,
@@ -106,7 +115,17 @@ describe('an entry of the waiting list', () => {
   it.each(['placed', 'not-suitable'] as const)('closed as %s is reopened by the breeder alone', (outcome) => {
     const gone = { ...entryIn('closed'), outcome }
     expect(transition('family', 'rejoin', gone, given)).toBeNull()
-    expect(transition('breeder', 'reopen', gone, given)).toEqual(results.back)
+    const absences = [{ leftAt: '2026-11-01', outcome, backAt: at }]
+    expect(transition('breeder', 'reopen', gone, given)).toEqual({ ...results.back, absences })
+  })
+
+  it('keeps its latest twenty times off the list', () => {
+    const absences = Array.from({ length: 20 }, (_, day) => ({ leftAt: `${day}`, outcome: null, backAt: at }))
+    const changes = transition('family', 'rejoin', { ...entryIn('closed'), absences }, given)
+    expect(changes?.absences?.map(({ leftAt }) => leftAt)).toEqual([
+      ...absences.slice(1).map(({ leftAt }) => leftAt),
+      '2026-11-01',
+    ])
   })
 
   it('counts as confirmed once it is reopened', () => {

@@ -1,6 +1,6 @@
 import { invalidInput } from '#src/platform/errors/errors.ts'
 import { today } from '#src/platform/values/calendar.ts'
-import type { Outcome, SetAsideState, WaitingState } from './entries.ts'
+import type { Absence, Outcome, SetAsideState, WaitingState } from './entries.ts'
 import { closedText, maxPauseMonths, mayRejoin, pauseEnd, signOfLife, stateOf } from './standing.ts'
 
 // The actions of a family, the breeder and time on an entry, by its state. One that is done already changes nothing: two presses
@@ -10,6 +10,8 @@ interface Entry {
   state: WaitingState
   pausedUntil: string | null
   outcome: Outcome | null
+  closedAt: string | null
+  absences: readonly Absence[]
   confirmedAt: string | null
   askedAt: string | null
   askedAgainAt: string | null
@@ -23,7 +25,7 @@ interface Given {
   outcome?: Outcome | null
 }
 
-type Changes = Partial<Entry & { closedAt: string | null; lastSignAt: string }>
+type Changes = Partial<Omit<Entry, 'absences'> & { absences: Absence[]; lastSignAt: string }>
 type Step = (entry: Entry, given: Given) => Changes | null
 
 const refuse: Step = () => null
@@ -57,11 +59,15 @@ const close: Step = (_, { at, outcome }) => ({
   closedAt: at,
 })
 
+/** A family can leave and return as often as it likes; the latest are kept. */
+const mostAbsences = 20
+
 /** At its old rank, and as if it had just written, so that one that was silent is counted again. */
-const reopen: Step = ({ confirmedAt }, { at }) => ({
+const reopen: Step = ({ confirmedAt, closedAt, outcome, absences }, { at }) => ({
   state: 'open',
   outcome: null,
   closedAt: null,
+  absences: [...absences, { leftAt: closedAt ?? at, outcome, backAt: at }].slice(-mostAbsences),
   confirmedAt: confirmedAt ?? at,
   ...signOfLife(at),
 })
