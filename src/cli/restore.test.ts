@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rename } from 'node:fs/promises'
+import { mkdtemp, readFile, rename, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -62,4 +62,13 @@ it('counts the photos that it has restored, without those that nothing reference
 
 it('counts the photos of an archive that it has checked', async () => {
   expect(await backup(['--check', archive])).toMatch(/ is complete: its database and 1 photo\.$/)
+})
+
+it('says of a damaged archive that it is, and does not restore it', async () => {
+  const bytes = await readFile(archive)
+  const middle = Math.floor(bytes.length / 2)
+  bytes[middle] = (bytes[middle] ?? 0) ^ 1
+  await writeFile(archive, bytes)
+  await expect(backup(['--check', archive])).rejects.toThrow('damaged')
+  await expect(restore([archive])).rejects.toThrow('damaged')
 })
