@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { comingText, dueAfter, dueText, notThisTime, pairText, planLabel } from './rules.ts'
+import { birthQuestion, comingText, dueAfter, dueText, notThisTime, pairText, planLabel } from './rules.ts'
 
 it('is due 63 days after mating, across the change of clocks', () => {
   expect(dueAfter('2026-10-17')).toBe('2026-12-19')
@@ -13,6 +13,19 @@ it.each([
   ['2026-12-29', 'Around 29 December, between 24 December and 3 January'],
 ])('the breeder reads of %s: %s', (day, text) => {
   expect(dueText(day)).toBe(text)
+})
+
+it.each([
+  ['2026-10-18', "That's 1 day after the mating. Is it right?"],
+  ['2026-10-27', "That's 10 days after the mating. Is it right?"],
+  ['2026-12-10', "That's 54 days after the mating. Is it right?"],
+  ['2026-12-11', null],
+  ['2026-12-27', null],
+  ['2026-12-28', "That's 72 days after the mating. Is it right?"],
+  ['2026-10-17', null],
+])('of a birth on %s after a mating on 17 October is asked: %j', (bornOn, question) => {
+  expect(birthQuestion('2026-10-17', bornOn)).toBe(question)
+  expect(birthQuestion(null, bornOn)).toBeNull()
 })
 
 it.each([

@@ -29,6 +29,17 @@ const dueSpread = 5
 
 export const dueAfter = (matedOn: string) => addDays(matedOn, daysFromMating)
 
+/** Dogs carry for 58 to 68 days; a birth a few days beyond that is asked about. */
+const shortest = 55
+const longest = 71
+
+/** What is asked of a birth so many days after the mating; null if they are usual, or the mating isn't known. */
+export function birthQuestion(matedOn: string | null, bornOn: string): string | null {
+  const days = matedOn && daysBetween(matedOn, bornOn)
+  if (!days || days < 1 || (days >= shortest && days <= longest)) return null
+  return `That's ${days === 1 ? '1 day' : `${days} days`} after the mating. Is it right?`
+}
+
 /** As the breeder reads it: 'Around 14 March, between 9 and 19 March'. */
 export function dueText(dueOn: string): string {
   const [from, to] = [addDays(dueOn, -dueSpread), addDays(dueOn, dueSpread)].map(dayAndMonth) as [

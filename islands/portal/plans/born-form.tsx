@@ -1,5 +1,5 @@
 import { bornInput } from '#src/plans/fields.ts'
-import { planLabel } from '#src/plans/rules.ts'
+import { birthQuestion, planLabel } from '#src/plans/rules.ts'
 import { api, type ComingPlan, fetchJson } from '#src/platform/client/api-client.ts'
 import { dayOf } from '#src/platform/client/hooks/use-form.ts'
 import { useRecordForm } from '#src/platform/client/hooks/use-record-form.ts'
@@ -32,6 +32,10 @@ export function BornForm({ plan, day, place, onClose }: BornFormProps) {
     labels,
     schema: bornInput,
     read: (values, element) => ({ ...values, bornOn: dayOf(element, 'bornOn') }),
+    questions({ bornOn }) {
+      const text = birthQuestion(plan.matedOn, bornOn)
+      return text ? [{ text, field: 'bornOn' }] : []
+    },
     async save(json) {
       const { litterId } = await fetchJson(
         api.admin.plans[':id'].born.$post({ param: { id: plan.id }, json }),

@@ -139,6 +139,27 @@ it('is expected, and born once it is near, which opens the births of the litter'
   expect(assign).toHaveBeenCalledWith(`/admin/litters/${litter?.id}/birth`)
 })
 
+it('asks before it is born on a day that is far from its mating', async () => {
+  const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined)
+  const matedOn = addDays(today(), -80)
+  await portal.site.make.plan({ damId: saffron.id, sireId: merlin.id, matedOn, state: 'expected' })
+  await show()
+  await click("It's Born: Saffron × Merlin")
+  await fill('Litter Name *', 'Silky Oak Litter')
+  await fill('Date of Birth *', addDays(matedOn, 10))
+  await click('Create Litter')
+  screen.getByText("That's 10 days after the mating. Is it right?")
+  await click('Correct It')
+  await fill('Date of Birth *', addDays(matedOn, 75))
+  await click('Create Litter')
+  screen.getByText("That's 75 days after the mating. Is it right?")
+  expect(await db().$count(litters)).toBe(0)
+  await click('Save')
+  await waitFor(() => expect(assign).toHaveBeenCalled())
+  const dateOfBirth = addDays(matedOn, 75)
+  expect(await db().select().from(litters)).toMatchObject([{ name: 'Silky Oak Litter', dateOfBirth }])
+})
+
 it("is born on the server's day, whatever the phone's clock says", async () => {
   const day = addDays(today(), -1)
   await portal.site.make.plan({ damId: saffron.id, sireId: merlin.id, dueOn: addDays(day, 7) })

@@ -31,7 +31,7 @@ test('on a phone a litter is planned, expected and born', async () => {
 
   await buttonOf(card, "It's Born: Saffron × Pippin").tap()
   const born = dialogOf(page, "It's born: Saffron × Pippin")
-  await fill(born, { 'Litter Name *': 'Silky Oak Litter' })
+  await fill(born, { 'Litter Name *': 'Silky Oak Litter', 'Date of Birth *': '2026-11-22' })
   await buttonOf(born, 'Create Litter').tap()
   await page.getByRole('heading', { level: 1, name: 'Silky Oak Litter' }).waitFor()
   await expectToast(page, namedMessages.litterCreated('Silky Oak Litter'))
