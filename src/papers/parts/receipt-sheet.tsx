@@ -1,14 +1,7 @@
 import { dollarsAndCents } from '#src/dogs/rules/price.ts'
 import type { ReceiptFacts } from '#src/papers/actions/placement-papers.ts'
 import { formatAbn } from '#src/papers/rules/abn.ts'
-import {
-  howPaid,
-  includesGst,
-  isTaxInvoice,
-  receiptHeading,
-  receiptSums,
-  soldPuppy,
-} from '#src/papers/rules/receipt.ts'
+import { gstLine, howPaid, receiptHeading, receiptSums, soldPuppy } from '#src/papers/rules/receipt.ts'
 import { orBlank, sheetFoot } from '#src/papers/rules/sheets.ts'
 import { paymentKindLabels } from '#src/placements/rules/payments.ts'
 import { longDate } from '#src/platform/values/calendar.ts'
@@ -20,7 +13,8 @@ export function ReceiptSheet({ facts }: { facts: ReceiptFacts }) {
   const { contact, kennel, sourceNumber } = usePageInfo()
   const { placement, puppy, payment, payments } = facts
   const { number, kind, cents, paidOn, voidedAt } = payment
-  const heading = receiptHeading(kennel)
+  const heading = receiptHeading(kennel, payment)
+  const gst = gstLine(kennel, payment)
   const amount = dollarsAndCents(cents)
   return (
     <PrintSheet
@@ -30,10 +24,7 @@ export function ReceiptSheet({ facts }: { facts: ReceiptFacts }) {
     >
       <div className="receipt-head">
         <div>
-          <h1>
-            {heading}
-            {voidedAt && <span className="receipt-void">Void</span>}
-          </h1>
+          <h1>{heading}</h1>
           <p>
             {number}, {longDate(paidOn)}
           </p>
@@ -71,7 +62,7 @@ export function ReceiptSheet({ facts }: { facts: ReceiptFacts }) {
           </div>
         ))}
       </dl>
-      {isTaxInvoice(kennel) && <p className="receipt-gst">{includesGst}</p>}
+      {gst && <p className="receipt-gst">{gst}</p>}
       {placement.refundTerms && (
         <p className="receipt-terms">
           <b>Refund terms.</b> {placement.refundTerms.replaceAll('{puppy}', puppy.name)}

@@ -8,6 +8,7 @@ import { AgreementSheet } from '#src/papers/parts/agreement-sheet.tsx'
 import { PaperTools } from '#src/papers/parts/paper-tools.tsx'
 import { ReceiptSheet } from '#src/papers/parts/receipt-sheet.tsx'
 import { placementPath } from '#src/papers/rules/paths.ts'
+import { receiptTitle } from '#src/papers/rules/receipt.ts'
 import { findPlacement } from '#src/placements/queries/placements.ts'
 import { definePage } from '#src/site/layout/define-page.tsx'
 
@@ -37,7 +38,7 @@ export const receiptPage = definePage<ReceiptFacts>({
     return placement && readReceipt(db, placement, number)
   },
   head: ({ payment }) => ({
-    title: `Receipt ${payment.number}`,
+    title: receiptTitle(payment),
     description: 'What a family has paid.',
     styles: 'papers',
   }),
