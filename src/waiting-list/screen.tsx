@@ -13,7 +13,7 @@ export const manageWaitingListPage = definePortalPage({
     // The family that a link opens is shown whichever page of the list it is on.
     const shown = (opens && (await findPlaceInList(db, opens))) || asked(query)
     const { rows, total } = await listFamilies(db, shown, { today, siteUrl: '' })
-    return { rows, total, ...shown, opens }
+    return { rows, total, ...shown, opens, day: today }
   },
   island: WaitingList,
   props: ({ rows, ...data }, info) => ({

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { litters, parentDogs } from '#src/app/tables.ts'
 import { listPortalParentDogs } from '#src/dogs/queries/parent-dogs.ts'
+import { addDays, dayMs, today } from '#src/platform/values/calendar.ts'
 import { newPhotoPath } from '#src/testing/app/factories.ts'
 import { texts } from '#src/testing/app/open-page.ts'
 import { db, openPortalForEachTest, portal } from '#src/testing/browser/open-portal.ts'
@@ -22,14 +23,19 @@ import {
 } from '#src/testing/browser/screen.ts'
 import ParentDogs from './parent-dogs.tsx'
 
-openPortalForEachTest()
+/** How far the phone's clock is ahead of the server's. */
+let aheadMs = 0
+openPortalForEachTest({}, { now: () => new Date(Date.now() - aheadMs) })
+afterEach(() => {
+  aheadMs = 0
+})
 
 const stored = () => db().select().from(parentDogs)
 const names = () => texts(document, '.parent-card h2')
 
 async function show() {
   const dogs = await listPortalParentDogs(db())
-  portal.show(<ParentDogs dogs={dogs} admin="admin" />)
+  portal.show(<ParentDogs dogs={dogs} day={today(portal.site.parts.now())} admin="admin" />)
 }
 
 describe('the screen', () => {
@@ -58,6 +64,19 @@ describe('the screen', () => {
     await click('Close')
     await chooseAction('Care', 'Willow')
     screen.getByRole('dialog', { name: 'Willow: Care' })
+  })
+
+  it("goes by the server's day, whatever the phone's clock says", async () => {
+    aheadMs = dayMs
+    const day = addDays(today(), -1)
+    const dog = await portal.site.make.dog({ name: 'Willow' })
+    await portal.site.make.care({ dogId: dog.id, text: 'Clip her', dueOn: day })
+    await show()
+    await click('Edit Willow')
+    expect(field('Date of Birth').max).toBe(day)
+    await click('Close')
+    await chooseAction('Care', 'Willow')
+    await waitFor(() => expect(texts(document, '.parts h2')).toEqual(['Due today 1']))
   })
 
   it('offers to add the first dog', async () => {

@@ -22,6 +22,8 @@ import { ParentDogGrid, ParentDogSkeletons } from './parent-dogs/parent-dog-grid
 interface ParentDogsProps {
   dogs: ParentDog[]
   admin: string
+  /** Today, by the server's clock. */
+  day: string
   /** Whose form the screen opens with. */
   opens?: string | null
   /** Whose health tests it opens with. */
@@ -31,6 +33,7 @@ interface ParentDogsProps {
 export default portalScreen(function ParentDogs({
   dogs,
   admin,
+  day,
   opens = null,
   tests = null,
 }: ParentDogsProps) {
@@ -112,7 +115,7 @@ export default portalScreen(function ParentDogs({
         />
       )}
       {opened && <DogDialog {...opened} admin={admin} onClose={() => setOpened(null)} />}
-      {form && <ParentDogForm key={form.opened} {...form} admin={admin} />}
+      {form && <ParentDogForm key={form.opened} {...form} admin={admin} day={day} />}
     </>
   )
 })

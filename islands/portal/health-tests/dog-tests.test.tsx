@@ -27,7 +27,9 @@ const textOf = ({ textContent }: Element) => textContent
 const head = () => document.querySelector('.tests-head p')?.textContent
 
 async function show(dogId: string, tests: string | null = null) {
-  portal.show(<ParentDogs dogs={await listPortalParentDogs(db())} admin="admin" tests={tests} />)
+  portal.show(
+    <ParentDogs dogs={await listPortalParentDogs(db())} day={today()} admin="admin" tests={tests} />,
+  )
   if (!tests) await chooseAction('Health Tests', 'Willow')
   await screen.findByText('Heart')
   return dogId
@@ -144,7 +146,7 @@ it('deletes a result, which leaves the focus on the count', async () => {
 
 it('opens from the form of the dog', async () => {
   await makeWillow()
-  portal.show(<ParentDogs dogs={await listPortalParentDogs(db())} admin="admin" />)
+  portal.show(<ParentDogs dogs={await listPortalParentDogs(db())} day={today()} admin="admin" />)
   await click('Edit Willow')
   await click('Health Tests')
   expect(await screen.findAllByText('Not tested')).toHaveLength(7)

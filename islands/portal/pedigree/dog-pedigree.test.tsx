@@ -3,6 +3,7 @@ import ParentDogs from '#islands/portal/dogs/parent-dogs.tsx'
 import { ancestors } from '#src/app/tables.ts'
 import { listPortalParentDogs } from '#src/dogs/queries/parent-dogs.ts'
 import { ancestorPlaces, placeLabel } from '#src/pedigree/rules.ts'
+import { today } from '#src/platform/values/calendar.ts'
 import { db, openPortalForEachTest, portal } from '#src/testing/browser/open-portal.ts'
 import { chooseAction, click, errorOf, field, fill, screen, waitFor } from '#src/testing/browser/screen.ts'
 
@@ -11,7 +12,7 @@ openPortalForEachTest()
 const stored = () => db().select().from(ancestors)
 
 async function openPedigree() {
-  portal.show(<ParentDogs dogs={await listPortalParentDogs(db())} admin="admin" />)
+  portal.show(<ParentDogs dogs={await listPortalParentDogs(db())} day={today()} admin="admin" />)
   await chooseAction('Edit', 'Willow')
   await click('Pedigree')
   await screen.findByRole('dialog', { name: 'Willow: Pedigree' })

@@ -44,7 +44,7 @@ const kinds = {
   },
   async 'parent dog'() {
     const { id } = await portal.site.make.dog()
-    const island = <ParentDogs dogs={await listPortalParentDogs(db())} admin="admin" />
+    const island = <ParentDogs dogs={await listPortalParentDogs(db())} day={today()} admin="admin" />
     return { id, island, presses: ['More actions for Willow', 'Delete Willow', 'Delete'], label: 'Willow' }
   },
   async litter() {
@@ -161,7 +161,7 @@ it('names the litter that keeps another dam', async () => {
   const litter = await portal.site.make.litter({ damId: willow.id })
   portal.show(
     <>
-      <ParentDogs dogs={await listPortalParentDogs(db())} admin="admin" />
+      <ParentDogs dogs={await listPortalParentDogs(db())} day={today()} admin="admin" />
       <Toasts />
     </>,
   )

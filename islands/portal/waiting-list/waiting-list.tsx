@@ -40,12 +40,14 @@ interface WaitingListProps {
   q?: string
   /** Whose details the screen opens with. */
   opens?: string | null
+  /** Today, by the server's clock. */
+  day: string
   hasMail: boolean
   admin: string
 }
 
 export default portalScreen(function WaitingList(props: WaitingListProps) {
-  const { families, total, page = 1, show = 'on', q = '', opens = null, hasMail, admin } = props
+  const { families, total, page = 1, show = 'on', q = '', opens = null, day, hasMail, admin } = props
   const list = usePortalList({
     name: 'waiting-list',
     rendered: families,
@@ -153,6 +155,7 @@ export default portalScreen(function WaitingList(props: WaitingListProps) {
         <FamilyDetails
           key={open.id}
           entry={open}
+          day={day}
           actions={actions}
           hasMail={hasMail}
           admin={admin}

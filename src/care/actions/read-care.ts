@@ -64,7 +64,7 @@ export async function readLitterCare(db: Queryable, litterId: string, now: Date)
 export async function readDogCare(db: Queryable, dogId: string, now: Date) {
   const dog = found(await findParentDog(db, dogId))
   const [rows, products] = await Promise.all([listCareOfDog(db, dogId), listLastProducts(db)])
-  return { dog, puppies: [], products, care: withNewer(rows, null, [], now) }
+  return { day: today(now), dog, puppies: [], products, care: withNewer(rows, null, [], now) }
 }
 
 /** Everything open, except for litters and puppies that have all left the breeder. */

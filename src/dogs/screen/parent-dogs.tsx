@@ -7,8 +7,9 @@ export const manageParentDogsPage = definePortalPage({
   title: 'Parent Dogs',
   description: 'The dams and sires of the litters.',
   parameters: { open: 'text', tests: 'text' },
-  load: async (db, { query }) => ({
+  load: async (db, { query, today }) => ({
     dogs: await listPortalParentDogs(db),
+    day: today,
     opens: query.open ?? null,
     tests: query.tests ?? null,
   }),

@@ -19,13 +19,14 @@ interface Shown {
   q?: string
   opens?: string | null
   hasMail?: boolean
+  day?: string
 }
 
-export async function show({ show = 'on', q = '', opens = null, hasMail = true }: Shown = {}) {
+export async function show({ show = 'on', q = '', opens = null, hasMail = true, day = today() }: Shown = {}) {
   const listed = await listFamilies(
     db(),
     { q, page: 1, show },
-    { today: today(), siteUrl: 'https://parti.example' },
+    { today: day, siteUrl: 'https://parti.example' },
   )
   portal.show(
     <WaitingList
@@ -34,6 +35,7 @@ export async function show({ show = 'on', q = '', opens = null, hasMail = true }
       show={show}
       q={q}
       opens={opens}
+      day={day}
       admin="admin"
       hasMail={hasMail}
     />,

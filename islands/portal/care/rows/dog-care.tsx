@@ -5,7 +5,6 @@ import { api, type DogCare, fetchJson, type ParentDog } from '#src/platform/clie
 import { Dialog } from '#src/platform/ui/dialog.tsx'
 import { PlusIcon } from '#src/platform/ui/icons.tsx'
 import { LoadError } from '#src/platform/ui/lists/load-error.tsx'
-import { today } from '#src/platform/values/calendar.ts'
 import { CarePart, DoneCare } from './care-part.tsx'
 import { LeftTasks } from './left-tasks.tsx'
 import { TaskDialog } from './task-dialog.tsx'
@@ -76,7 +75,7 @@ function DogParts({ dog, admin, recordId, rendered, load, isAdding, onAdded }: D
     load,
     subjects: { litters: [], dogs: [dog] },
     has: ({ dogId }) => dogId === dog.id,
-    today: today(),
+    today: rendered.day,
   })
   const of = (heading: string) => care.items.filter((item) => item.heading === heading)
   return (

@@ -30,7 +30,6 @@ import {
   TextArea,
   TextField,
 } from '#src/platform/ui/forms/text-field.tsx'
-import { today } from '#src/platform/values/calendar.ts'
 import { DogButtons } from './dog-dialog.tsx'
 
 const labels = {
@@ -53,8 +52,14 @@ const labels = {
 const genderOptions = genders.map((gender) => [gender, maleOrFemale(gender)] as const)
 const statusOptions = dogStatuses.map((status) => [status, dogStatusLabels[status]] as const)
 
-export function ParentDogForm(props: RecordFormProps<ParentDog> & { admin: string }) {
-  const { id, record, place, admin } = props
+interface ParentDogFormProps extends RecordFormProps<ParentDog> {
+  admin: string
+  /** Today, by the server's clock. */
+  day: string
+}
+
+export function ParentDogForm(props: ParentDogFormProps) {
+  const { id, record, place, admin, day } = props
   const draft = useDraft(place)
   const stored = valuesFrom(record)
   const [photos, setPhotos] = useState<string[]>(JSON.parse((draft?.values ?? stored).photos ?? '[]'))
@@ -117,7 +122,7 @@ export function ParentDogForm(props: RecordFormProps<ParentDog> & { admin: strin
         {!id && <option value="">Select a gender</option>}
       </SelectField>
       <TextField {...field('color')} required autoComplete="off" />
-      <TextField {...field('dateOfBirth')} optional type="date" min={earliestBirth} max={today()} />
+      <TextField {...field('dateOfBirth')} optional type="date" min={earliestBirth} max={day} />
       <SelectField {...field('status')} options={statusOptions} />
       <DecimalField {...field('weight')} optional />
       <DecimalField {...field('height')} optional />

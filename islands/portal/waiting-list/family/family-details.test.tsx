@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { waitingEntries } from '#src/app/tables.ts'
-import { today } from '#src/platform/values/calendar.ts'
+import { addDays, today } from '#src/platform/values/calendar.ts'
 import { textOf } from '#src/testing/app/open-page.ts'
 import { openPortalForEachTest, portal } from '#src/testing/browser/open-portal.ts'
 import {
@@ -19,6 +19,9 @@ import { dialog, make, names, places, show, stored } from '#src/testing/screens/
 import { pauseMonths } from '#src/waiting-list/rules/standing.ts'
 
 openPortalForEachTest()
+
+const monthsOffered = () =>
+  [...document.querySelectorAll<HTMLOptionElement>('#pause-until option')].map(({ value }) => value)
 
 describe('the details', () => {
   it('have all that is known, and open from a link', async () => {
@@ -88,7 +91,7 @@ describe('the details', () => {
     await show({ opens: id })
     await click('Pause')
     const [, month = ''] = pauseMonths(today())
-    expect(screen.getAllByRole('option').filter((option) => option.closest('#pause-until'))).toHaveLength(12)
+    expect(monthsOffered()).toHaveLength(12)
     await fill('Pause Until', month)
     await click('Pause', dialog('Pause'))
     await waitFor(async () =>
@@ -98,6 +101,14 @@ describe('the details', () => {
     await click("They're Still Looking")
     await waitFor(() => expect(names()).toEqual(['Ines Carter']))
     expect(await stored(id)).toMatchObject({ state: 'open', pausedUntil: null })
+  })
+
+  it("offer the months that follow the server's day, whatever the phone's clock says", async () => {
+    const { id } = await make().family({ name: 'Ines Carter' })
+    const day = addDays(today(), -365)
+    await show({ opens: id, day })
+    await click('Pause')
+    expect(monthsOffered()).toEqual(pauseMonths(day))
   })
 
   it('confirm a family, after which the focus stays in the dialog', async () => {

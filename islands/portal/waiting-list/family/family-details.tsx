@@ -27,6 +27,8 @@ import { copyLink, type FamilyActions } from './use-family-actions.ts'
 
 interface FamilyDetailsProps {
   entry: WaitingEntry
+  /** Today, by the server's clock. */
+  day: string
   actions: FamilyActions
   hasMail: boolean
   admin: string
@@ -40,12 +42,12 @@ const questions = { move: MoveFamily, pause: PauseFamily, close: CloseFamily, ne
 type Asked = keyof typeof questions | 'reserve' | 'text' | 'data'
 
 export function FamilyDetails(props: FamilyDetailsProps) {
-  const { entry, actions, hasMail, admin, refetch, onEdit, onClose, onErased } = props
+  const { entry, day, actions, hasMail, admin, refetch, onEdit, onClose, onErased } = props
   const { id, personId, name, email, home, saidYes, shownState } = entry
   const [asked, setAsked] = useState<Asked | null>(null)
   const failure = asked ? undefined : actions.failureOf(entry)
   const close = () => setAsked(null)
-  const question = { entry, actions, onClose: close }
+  const question = { entry, day, actions, onClose: close }
   const Question = asked && asked in questions ? questions[asked as keyof typeof questions] : null
 
   return (

@@ -5,13 +5,15 @@ import { Dialog } from '#src/platform/ui/dialog.tsx'
 import { ErrorSummary, FieldError } from '#src/platform/ui/forms/field.tsx'
 import { TextField } from '#src/platform/ui/forms/text-field.tsx'
 import { Question } from '#src/platform/ui/question.tsx'
-import { longMonth, today } from '#src/platform/values/calendar.ts'
+import { longMonth } from '#src/platform/values/calendar.ts'
 import { type Outcome, outcomeLabels, outcomes } from '#src/waiting-list/rules/entries.ts'
 import { pauseMonths } from '#src/waiting-list/rules/standing.ts'
 import type { FamilyActions } from './use-family-actions.ts'
 
 interface FamilyQuestionProps {
   entry: WaitingEntry
+  /** Today, by the server's clock. */
+  day: string
   actions: FamilyActions
   onClose: () => void
 }
@@ -84,7 +86,7 @@ export function MoveFamily({ entry, actions, onClose }: FamilyQuestionProps) {
   )
 }
 
-export const PauseFamily = ({ entry, actions, onClose }: FamilyQuestionProps) => (
+export const PauseFamily = ({ entry, day, actions, onClose }: FamilyQuestionProps) => (
   <ShortForm
     title="Pause"
     action="Pause"
@@ -98,7 +100,7 @@ export const PauseFamily = ({ entry, actions, onClose }: FamilyQuestionProps) =>
     <div className="field">
       <label htmlFor="pause-until">Pause Until</label>
       <select className="input" id="pause-until" name="until">
-        {pauseMonths(today()).map((month) => (
+        {pauseMonths(day).map((month) => (
           <option key={month} value={month}>
             {longMonth(month)}
           </option>
