@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
+import Litters from '#islands/portal/dogs/litters.tsx'
 import { litters } from '#src/app/tables.ts'
+import { listPortalLitters } from '#src/dogs/queries/litters.ts'
 import { addDays, today } from '#src/platform/values/calendar.ts'
 import { texts } from '#src/testing/app/open-page.ts'
 import { db, openPortalForEachTest, portal } from '#src/testing/browser/open-portal.ts'
@@ -203,6 +205,23 @@ it.each([
     )
   },
 )
+
+it('opens with the form of the litter that a link names', async () => {
+  await portal.site.make.litter()
+  const { id } = await portal.site.make.litter({ name: 'Wattle Litter' })
+  const litters = await listPortalLitters(db())
+  portal.show(
+    <Litters
+      litters={litters}
+      plans={[]}
+      worries={{}}
+      admin="admin"
+      now={new Date().toISOString()}
+      opens={id}
+    />,
+  )
+  expect(field('Litter Name *').value).toBe('Wattle Litter')
+})
 
 it('leads to its sheet by the name of its row', async () => {
   const { id } = await portal.site.make.litter({ isActive: false })

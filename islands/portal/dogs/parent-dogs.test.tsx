@@ -11,6 +11,7 @@ import {
   button,
   chooseAction,
   click,
+  clickRepeatedly,
   dialogCount,
   errorOf,
   field,
@@ -33,9 +34,10 @@ afterEach(() => {
 const stored = () => db().select().from(parentDogs)
 const names = () => texts(document, '.parent-card h2')
 
-async function show() {
+async function show(opens: string | null = null) {
   const dogs = await listPortalParentDogs(db())
-  portal.show(<ParentDogs dogs={dogs} day={today(portal.site.parts.now())} admin="admin" />)
+  const day = today(portal.site.parts.now())
+  portal.show(<ParentDogs dogs={dogs} day={day} admin="admin" opens={opens} />)
 }
 
 describe('the screen', () => {
@@ -77,6 +79,13 @@ describe('the screen', () => {
     await click('Close')
     await chooseAction('Care', 'Willow')
     await waitFor(() => expect(texts(document, '.parts h2')).toEqual(['Due today 1']))
+  })
+
+  it('opens with the form of the dog that a link names', async () => {
+    await portal.site.make.dog({ name: 'Ash' })
+    const { id } = await portal.site.make.dog({ name: 'Willow' })
+    await show(id)
+    expect(field('Call Name *').value).toBe('Willow')
   })
 
   it('offers to add the first dog', async () => {
@@ -206,6 +215,20 @@ describe('the form', () => {
   })
 })
 
+it('restores the entered values after the session has expired', async () => {
+  await portal.site.make.dog({ registeredName: 'Mansfield Willow' })
+  await show()
+  await click('Edit Willow')
+  await fill('Call Name *', 'Will')
+  await fill('Weight (kg)', '20.5')
+  portal.session.Cookie = ''
+  await click('Update Parent Dog')
+  await waitFor(() => expect(portal.navigations).toEqual(['/admin-login?next=%2F']))
+  portal.reopen()
+  await show()
+  expect([field('Call Name *').value, field('Weight (kg)').value]).toEqual(['Will', '20.5'])
+})
+
 describe('the confirmation before deleting a dog', () => {
   const openConfirmation = async () => {
     await show()
@@ -244,6 +267,16 @@ describe('the confirmation before deleting a dog', () => {
     expect(portal.toasts).toEqual(['Parent dog deleted successfully!'])
     expect(await stored()).toEqual([])
     expect(await db().select().from(litters)).toMatchObject([{ damId: null }])
+  })
+
+  it('deletes the dog once, even when Delete is clicked twice', async () => {
+    const { id } = await portal.site.make.dog()
+    await openConfirmation()
+    await clickRepeatedly('Delete', 2)
+    await waitFor(() => expect(bodyText()).toContain('No parent dogs yet'))
+    expect(
+      portal.requests.filter((request) => request === `DELETE /api/admin/parent-dogs/${id}`),
+    ).toHaveLength(1)
   })
 
   it('stays open and shows the error when the connection breaks', async () => {

@@ -75,6 +75,17 @@ describe('from its row', () => {
     expect(await stored()).toMatchObject([{ status: 'pending' }])
   })
 
+  it.each([
+    ['pending', ['View Details', 'Contacted', 'Close', 'Delete']],
+    ['responded', ['View Details', 'Close', 'Delete']],
+    ['resolved', ['View Details', 'Reopen', 'Delete']],
+  ] as const)('an enquiry that is %s offers %j', async (status, expected) => {
+    await portal.site.make.inquiry({ status })
+    await show()
+    await click('More actions for Priya Nair')
+    expect(texts(document, '.menu-item')).toEqual(expected)
+  })
+
   it('a failure is shown beside its enquiry', async () => {
     const { id } = await portal.site.make.inquiry()
     await show()
@@ -205,6 +216,15 @@ describe('in its dialog', () => {
     )
     expect(texts(document, 'dialog .badge')).toEqual(['Contacted'])
     expect(await stored()).toMatchObject([{ status: 'responded' }])
+  })
+
+  it('a failure is shown in the dialog', async () => {
+    const { id } = await portal.site.make.inquiry()
+    await open()
+    portal.failing = `PUT /api/admin/inquiries/${id}`
+    await click('Close Lead')
+    const alert = await within(screen.getByRole('dialog')).findByRole('alert')
+    expect(alert.textContent).toContain('Failed to update inquiry')
   })
 
   it('an enquiry is deleted and the dialog closes', async () => {

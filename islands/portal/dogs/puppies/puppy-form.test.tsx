@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, it, vi } from 'vitest'
+import WaitingMark from '#islands/portal/site/waiting-mark.tsx'
 import { litters, parentDogs, puppies } from '#src/app/tables.ts'
 import { db, openPortalForEachTest, portal } from '#src/testing/browser/open-portal.ts'
 import {
@@ -70,6 +71,66 @@ it('creates a puppy, adding its litter and sire along the way', async () => {
     },
   ])
   await waitFor(() => screen.getByRole('row', { name: /Matilda/ }))
+})
+
+it('keeps what was entered when its litter or its dam cannot be added', async () => {
+  vi.stubGlobal('confirm', () => true)
+  await show()
+  await click('Add Your First Puppy')
+  await click('Add New Litter')
+  await fill('Litter Name *', 'Wattle Litter')
+  await fill('Date of Birth *', '2026-10-02')
+  await click('Add New Dam')
+  const dam = within(screen.getByRole('dialog', { name: 'Add New Dam' }))
+  await fill('Name *', '   ', dam)
+  await click('Add Dam')
+  expect(errorOf('Name *', dam)).toBe('Name is required')
+  await fill('Name *', 'Acacia', dam)
+  portal.refusing = 'POST /api/admin/parent-dogs'
+  await click('Add Dam')
+  await waitFor(() => expect(portal.toasts).toEqual(['Failed to create parent dog']))
+  expect([dam.getByRole('alert').textContent, field('Name *', dam).value]).toEqual([
+    expect.stringContaining('Failed to create parent dog'),
+    'Acacia',
+  ])
+  await click('Cancel', dam)
+  portal.refusing = 'POST /api/admin/litters'
+  await click('Create Litter')
+  await waitFor(() => expect(portal.toasts.at(-1)).toBe('Failed to create litter'))
+  expect([summary().textContent, field('Litter Name *').value]).toEqual([
+    expect.stringContaining('Failed to create litter'),
+    'Wattle Litter',
+  ])
+})
+
+it('keeps what was entered when a list that it needs finds the session expired', async () => {
+  await show()
+  await click('Add Your First Puppy')
+  await fill('Name *', 'Matilda')
+  portal.session.Cookie = ''
+  await click('Add New Litter')
+  await waitFor(() => expect(portal.navigations).toEqual(['/admin-login?next=%2F']))
+  portal.reopen()
+  await show()
+  expect(field('Name *', within(screen.getByRole('dialog', { name: 'Add New Puppy' }))).value).toBe('Matilda')
+})
+
+it('keeps what was changed when the session has expired', async () => {
+  await portal.site.make.puppy({ litterId: (await portal.site.make.litter()).id })
+  await show()
+  await click('Edit Banjo')
+  await fill('Min Price (AUD)', '2999.50')
+  const { Cookie } = portal.session
+  portal.session.Cookie = ''
+  await click('Update Puppy')
+  await waitFor(() => expect(portal.navigations).toEqual(['/admin-login?next=%2F']))
+  portal.session.Cookie = Cookie
+  portal.reopen()
+  await show()
+  expect(field('Min Price (AUD)').value).toBe('2999.50')
+  await click('Update Puppy')
+  await waitFor(() => expect(dialogCount()).toBe(0))
+  expect(await rows()).toMatchObject([{ priceMin: 299_950 }])
 })
 
 it('says when litters cannot be loaded, and refetches them on focus', async () => {
@@ -288,4 +349,33 @@ it.each([
   for (const [label, value] of Object.entries(changes)) await fill(label, value)
   await click('Update Puppy')
   await waitFor(() => expect(portal.toasts).toEqual([message]))
+})
+
+it('creates two puppies that were entered without a connection, one after the other, once each', async () => {
+  const { id: litterId } = await portal.site.make.litter()
+  await show()
+  await click('Add Your First Puppy')
+  await waitFor(() => expect(options()).toHaveLength(2))
+  await fill('Litter *', litterId)
+  portal.failing = 'POST /api/admin/puppies'
+  for (const [name, send] of [
+    ['Matilda', 'Create and Add Another'],
+    ['Clancy', 'Create Puppy'],
+  ] as const) {
+    await fill('Name *', name)
+    await fill('Color *', 'Red')
+    await fill('Gender *', 'male')
+    await click(send)
+    await waitFor(() => expect(portal.toasts.at(-1)).toBe("We'll save it when you're back online."))
+    portal.toasts.length = 0
+  }
+  await waitFor(() => expect(dialogCount()).toBe(0))
+  expect(await rows()).toEqual([])
+  portal.failing = null
+  portal.reopen()
+  portal.show(<WaitingMark admin="admin" litters={[]} />)
+  await act(async () => void dispatchEvent(new Event('online')))
+  await waitFor(async () =>
+    expect((await rows()).map(({ name }) => name).sort()).toEqual(['Clancy', 'Matilda']),
+  )
 })

@@ -66,6 +66,20 @@ describe('a new customer', () => {
     expect(portal.toasts).toEqual(['A customer with this email already exists'])
   })
 
+  it('keeps the form open when the server fails', async () => {
+    await show()
+    await click('Add Your First Customer')
+    await fill('Name *', 'Ann')
+    await fill('Email *', 'ann@example.com')
+    portal.refusing = 'POST /api/admin/customers'
+    await click('Save Changes')
+    await waitFor(() => expect(portal.toasts).toEqual(['Failed to create customer']))
+    expect([summary().textContent, field('Name *').value]).toEqual([
+      expect.stringContaining('Failed to create customer'),
+      'Ann',
+    ])
+  })
+
   it('is submitted once, even when the button is clicked twice', async () => {
     await show()
     await click('Add Your First Customer')
