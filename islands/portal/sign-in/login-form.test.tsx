@@ -62,13 +62,17 @@ it('says when there were too many attempts', async () => {
   expect(summary().textContent).toContain('Too many attempts. Please try again later.')
 })
 
-it('shows the usual message when the connection breaks', async () => {
-  portal.failing = 'POST /api/admin/login'
-  await show()
-  await enter('kate', 'kennel-portal')
-  await click('Sign In')
-  await waitFor(() => expect(portal.toasts).toEqual(['Invalid username or password']))
-})
+it.each(['failing', 'refusing'] as const)(
+  'shows the usual message when the server is %s',
+  async (trouble) => {
+    portal[trouble] = 'POST /api/admin/login'
+    await show()
+    await enter('kate', 'kennel-portal')
+    await click('Sign In')
+    await waitFor(() => expect(portal.toasts).toEqual(['Invalid username or password']))
+    expect(button('Sign In').disabled).toBe(false)
+  },
+)
 
 it('requires both, and sends nothing otherwise', async () => {
   await show()
