@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { desktop } from '#src/e2e/support/browser.ts'
-import { hydrated, withPortal } from '#src/e2e/support/portal/portal.ts'
+import { withPortal } from '#src/e2e/support/portal/portal.ts'
 import { makeWeighedLitter } from '#src/e2e/support/portal/weighed-litter.ts'
 import { smallPhoto } from '#src/e2e/support/site/photo-files.ts'
 import { today } from '#src/platform/values/calendar.ts'
 
-const { open, call } = withPortal()
+const { walkTo, call } = withPortal()
 
 /** What can be pressed or typed into in the screen itself, but for radio buttons and menus, which arrow keys move in. */
 const reachable =
@@ -25,7 +25,9 @@ async function walk(page: Page) {
     await page.keyboard.press('Tab')
     const stop = await page.evaluate(() => {
       const active = document.activeElement
-      if (!(active instanceof HTMLElement) || active.dataset.stop === undefined) return null
+      const left = () => document.querySelectorAll('[data-stop]').length
+      if (!(active instanceof HTMLElement) || active.dataset.stop === undefined)
+        return { unseen: null, left: left() }
       delete active.dataset.stop
       // The ring is of the element or, where that is covered by its label or row, of one of these.
       const ringed = [active, ...active.children, active.nextElementSibling, active.parentElement]
@@ -39,10 +41,11 @@ async function walk(page: Page) {
           )
         }),
       )
-      return isRinged ? null : (active.getAttribute('aria-label') ?? active.innerText) || active.outerHTML
+      const name = (active.getAttribute('aria-label') ?? active.innerText) || active.outerHTML
+      return { unseen: isRinged ? null : name, left: left() }
     })
-    if (stop) unseen.add(stop)
-    if ((await page.locator('[data-stop]').count()) === 0) break
+    if (stop.unseen) unseen.add(stop.unseen)
+    if (stop.left === 0) break
   }
   const unreached = await page
     .locator('[data-stop]')
@@ -50,23 +53,27 @@ async function walk(page: Page) {
   return { unreached, unseen: [...unseen] }
 }
 
+let litter: string
+beforeAll(async () => {
+  const { id } = await makeWeighedLitter(call, 3)
+  const task = { litterId: id, kind: 'worming', text: 'Worm', dueOn: today(), state: 'open' }
+  await call('PUT', `/api/admin/care/${crypto.randomUUID()}`, task)
+  litter = `/admin/litters/${id}`
+})
+
 const paths = {
   Today: () => '/admin',
-  'the litter sheet': (litter: string) => litter,
-  Birth: (litter: string) => `${litter}/birth`,
-  Photos: (litter: string) => `${litter}/photos`,
-  Weights: (litter: string) => `${litter}/weights`,
-  Care: (litter: string) => `${litter}/care`,
+  'the litter sheet': () => litter,
+  Birth: () => `${litter}/birth`,
+  Photos: () => `${litter}/photos`,
+  Weights: () => `${litter}/weights`,
+  Care: () => `${litter}/care`,
   'the care plan': () => '/admin/kennel/care',
   'My Profile with the calendar': () => '/admin/profile',
 }
 
 test.each(Object.entries(paths))('%s can be used with the keyboard alone', async (name, pathOf) => {
-  const { id } = await makeWeighedLitter(call, 3)
-  const task = { litterId: id, kind: 'worming', text: `Worm for ${name}`, dueOn: today(), state: 'open' }
-  await call('PUT', `/api/admin/care/${crypto.randomUUID()}`, task)
-  const { page } = await open(pathOf(`/admin/litters/${id}`), desktop)
-  await hydrated(page)
+  const page = await walkTo(pathOf(), desktop)
   if (name === 'Photos') {
     await page.locator('.tray .photo-input').setInputFiles([await smallPhoto('navy.jpg', 'navy')])
     await page.locator('.tray-photo').first().waitFor()
