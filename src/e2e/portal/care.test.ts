@@ -1,17 +1,17 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { desktop, phone } from '#src/e2e/support/browser.ts'
 import { violationsAtWidths, violationsInThemes } from '#src/e2e/support/checks/axe.ts'
 import { targets, tooSmall, tooWide } from '#src/e2e/support/checks/targets.ts'
-import { tabTo } from '#src/e2e/support/focus.ts'
 import { buttonOf, dialogOf, fieldOf } from '#src/e2e/support/portal/forms.ts'
 import { hydrated, withPortal } from '#src/e2e/support/portal/portal.ts'
 import { makeWeighedLitter } from '#src/e2e/support/portal/weighed-litter.ts'
+import { thumb } from '#src/e2e/support/thumb.ts'
 import { expectToast } from '#src/e2e/support/toasts.ts'
 import type { Customer, LitterCare } from '#src/platform/client/api-client.ts'
 import { addDays, today } from '#src/platform/values/calendar.ts'
 
-const { open, call } = withPortal()
+const { open, walkTo, call } = withPortal()
 
 const rowOf = (page: Page, text: string) => page.locator('.care-row').filter({ hasText: text })
 
@@ -26,34 +26,23 @@ async function careOf(litterId: string, text: string) {
   return care.filter((row) => row.text === text)
 }
 
-/** Counts what a thumb does. */
-function thumb() {
-  let taps = 0
-  return {
-    count: () => taps,
-    async tap(target: Locator) {
-      taps += 1
-      await target.tap()
-    },
-  }
-}
-
-test('from Today a worming of nine is one tap', async () => {
+test('by thumb a worming of nine is one tap, with its details at most six, and a follow-up one with Undo', async () => {
   const litter = await makeWeighedLitter(call, 9)
   await makeTask('Worm all nine', litter.id)
+  await makeTask('Worm eight of nine', litter.id)
+  const { id } = await call<Customer>('POST', '/api/admin/customers', {
+    name: 'Ruth Follows',
+    email: 'ruth.follows@example.com',
+    followUpOn: today(),
+  })
   const { page } = await open('/admin', phone)
-  const { tap, count } = thumb()
+  let { tap, taps } = thumb()
   await tap(buttonOf(page, 'Worm all nine, done'))
   await expectToast(page, { title: 'Done', description: 'Worm all nine, Candlebark Litter' })
   await expect.poll(async () => (await careOf(litter.id, 'Worm all nine'))[0]?.puppies?.length).toBe(9)
-  expect(count()).toBe(1)
-})
+  expect(taps()).toBe(1)
 
-test('with its product, batch and one puppy left out it is at most six', async () => {
-  const litter = await makeWeighedLitter(call, 9)
-  await makeTask('Worm eight of nine', litter.id)
-  const { page } = await open('/admin', phone)
-  const { tap, count } = thumb()
+  ;({ tap, taps } = thumb())
   await tap(buttonOf(page, 'Worm eight of nine'))
   const row = rowOf(page, 'Worm eight of nine')
   await tap(fieldOf(row, litter.names[4] ?? ''))
@@ -73,19 +62,11 @@ test('with its product, batch and one puppy left out it is at most six', async (
       ['done', 'Drontal Puppy', 'KP0H3S3', 8],
       ['open', null, null, 1],
     ])
-  expect(count()).toBeLessThanOrEqual(6)
-})
+  expect(taps()).toBeLessThanOrEqual(6)
 
-test('a follow-up is done in one tap, and is back with Undo', async () => {
-  const { id } = await call<Customer>('POST', '/api/admin/customers', {
-    name: 'Ruth Follows',
-    email: 'ruth.follows@example.com',
-    followUpOn: today(),
-  })
   const followUpOn = async () =>
     (await call<Customer[]>('GET', '/api/admin/customers?q=ruth.follows')).find((row) => row.id === id)
       ?.followUpOn
-  const { page } = await open('/admin', phone)
   await buttonOf(page, 'In a week: follow up with Ruth Follows').tap()
   await expect.poll(followUpOn).toBe(addDays(today(), 7))
   await buttonOf(page, 'Undo').tap()
@@ -95,53 +76,44 @@ test('a follow-up is done in one tap, and is back with Undo', async () => {
 })
 
 test('Today and the care of a litter fit and have no fault, open and closed', async () => {
-  const litter = await makeWeighedLitter(call, 9)
-  await makeTask('Worm at any width', litter.id)
-  for (const path of ['/admin', `/admin/litters/${litter.id}/care`]) {
-    const { page } = await open(path, phone)
-    await hydrated(page)
-    await buttonOf(page, 'Worm at any width').click()
-    expect(await violationsAtWidths(page)).toEqual([])
-    expect(tooSmall(await targets(page))).toEqual([])
-    for (const { viewport } of [desktop, phone]) {
-      await page.setViewportSize(viewport)
-      await buttonOf(page, 'More actions for Worm at any width').click()
-      await page.getByRole('menuitem', { name: 'Skip' }).waitFor()
-      expect(await violationsInThemes(page)).toEqual([])
-      await page.keyboard.press('Escape')
-    }
-    await buttonOf(page, 'Add Task').click()
-    await dialogOf(page, 'Add Task').waitFor()
-    expect(await violationsAtWidths(page)).toEqual([])
-    expect(await tooWide(page, [1280, 390])).toEqual([])
+  const { id } = await makeWeighedLitter(call, 9)
+  await makeTask('Worm at any width', id)
+  const page = await walkTo('/admin', phone)
+  const actions = buttonOf(page, 'More actions for Worm at any width')
+  await buttonOf(page, 'Worm at any width').click()
+  expect(await violationsAtWidths(page)).toEqual([])
+  for (const { viewport } of [desktop, phone]) {
+    await page.setViewportSize(viewport)
+    await actions.click()
+    await page.getByRole('menuitem', { name: 'Skip' }).waitFor()
+    expect(await violationsInThemes(page)).toEqual([])
+    await page.keyboard.press('Escape')
   }
-})
-
-test.each([320, 390])('at %i the longest day leaves Add Task large enough for a finger', async (width) => {
-  const { page } = await open('/admin', { ...phone, viewport: { width, height: 844 } })
-  await hydrated(page)
+  await buttonOf(page, 'Add Task').click()
+  const dialog = dialogOf(page, 'Add Task')
+  await dialog.waitFor()
+  expect(await violationsAtWidths(page)).toEqual([])
+  expect(await tooWide(page, [1280, 390])).toEqual([])
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
   await page.locator('#today').evaluate((heading) => {
     heading.textContent = 'Today, Wednesday 30 September'
   })
-  expect(tooSmall(await targets(page))).toEqual([])
-})
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    expect(tooSmall(await targets(page))).toEqual([])
+  }
 
-test('the keyboard alone puts a task off, and the focus stays in its row', async () => {
-  await makeTask('Order food')
-  const { page } = await open('/admin', desktop)
+  await page.goto(`/admin/litters/${id}/care`)
   await hydrated(page)
-  await tabTo(page, buttonOf(page, 'More actions for Order food'))
-  await page.keyboard.press('Enter')
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Enter')
-  const row = page
-    .locator('section', { hasText: 'Next 7 days' })
-    .locator('.care-row', { hasText: 'Order food' })
-  await row.waitFor()
+  await buttonOf(page, 'Worm at any width').click()
+  expect(await violationsInThemes(page)).toEqual([])
+  expect(tooSmall(await targets(page))).toEqual([])
+  expect(await tooWide(page, [1280, 390])).toEqual([])
 })
 
 test('a parent dog has its own care', async () => {
-  const { page } = await open('/admin/parent-dogs', phone)
+  const page = await walkTo('/admin/parent-dogs', phone)
   await buttonOf(page, 'Edit Saffron').tap()
   await buttonOf(dialogOf(page, 'Edit Parent Dog'), 'Care').tap()
   const dialog = dialogOf(page, 'Saffron: Care')

@@ -29,7 +29,7 @@ it('creates a puppy, adding its litter and sire along the way', async () => {
   await fill('Name *', 'Matilda')
   await fill('Color *', 'Apricot and white')
   await fill('Gender *', 'female')
-  await fill('Min Price (AUD)', '2800.50')
+  await fill('Min Price (AUD)', '$2,800.50')
   await click('Add New Litter')
   await fill('Litter Name *', 'Wattle Litter')
   await fill('Date of Birth *', '2026-10-02')
