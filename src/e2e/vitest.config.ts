@@ -1,15 +1,7 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
-import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { longestFirst } from '#src/e2e/support/longest-first.ts'
 import CountReporter from '#src/testing/count-reporter.ts'
-
-/** Begun last, the longest file would leave the other worker idle at the end. */
-class LongestFirst extends BaseSequencer {
-  override async sort(files: TestSpecification[]) {
-    const isLongest = ({ moduleId }: TestSpecification) => moduleId.endsWith('/portal/screens.test.ts')
-    return (await super.sort(files)).toSorted((a, b) => Number(isLongest(b)) - Number(isLongest(a)))
-  }
-}
 
 export default defineConfig({
   test: {
@@ -17,7 +9,7 @@ export default defineConfig({
     exclude: ['src/e2e/deploy/**'],
     globalSetup: [join(import.meta.dirname, 'global-setup.ts')],
     reporters: ['default', new CountReporter()],
-    sequence: { sequencer: LongestFirst },
+    sequence: { sequencer: longestFirst('/portal/screens.test.ts') },
     maxWorkers: 2,
     // Files of one worker share their browser, which takes long to start.
     isolate: false,

@@ -1,6 +1,6 @@
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { buffer } from 'node:stream/consumers'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inquiries } from '#src/app/tables.ts'
 import { freePort, startSite, temporaryFolder } from '#src/e2e/support/site/server.ts'
@@ -43,8 +43,15 @@ function openClient(port: number) {
           if (error.code !== 'ECONNREFUSED') throw new Error(`${sent.path}: ${error.message}`)
           return null
         })
-        // Fails if the response is cut short.
-        if (response) return { status: response.statusCode, bytes: await buffer(response) }
+        if (response) {
+          // Fails if the response is cut short.
+          const bytes = await buffer(response)
+          // Looks before it sends again whether its connection has been closed, as every client does. One that was held up for longer
+          // than the site waits reads the end of the response and of the connection in two rounds of the event loop.
+          await setImmediate()
+          await setImmediate()
+          return { status: response.statusCode, bytes }
+        }
         await sleep(20)
       }
     },

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { longestFirst } from '#src/e2e/support/longest-first.ts'
 import CountReporter from '#src/testing/count-reporter.ts'
 import unitTests from '#src/testing/vitest.config.ts'
 
@@ -9,6 +10,14 @@ export default defineConfig({
     include: ['src/e2e/deploy/**/*.test.ts'],
     globalSetup: [join(import.meta.dirname, 'global-setup.ts')],
     reporters: ['default', new CountReporter()],
+    sequence: {
+      sequencer: longestFirst(
+        '/fresh-clone.test.ts',
+        '/litestream.test.ts',
+        '/restarts.test.ts',
+        '/other-engines.test.ts',
+      ),
+    },
     // Each file has servers of its own, and mostly waits for them.
     maxWorkers: 2,
     testTimeout: 300_000,
