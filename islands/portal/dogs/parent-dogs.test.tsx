@@ -2,6 +2,8 @@ import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
 import { litters, parentDogs } from '#src/app/tables.ts'
 import { listPortalParentDogs } from '#src/dogs/queries/parent-dogs.ts'
+import { currentToast } from '#src/platform/client/toasts.ts'
+import { portalMessages } from '#src/platform/errors/portal-messages.ts'
 import { addDays, dayMs, today } from '#src/platform/values/calendar.ts'
 import { newPhotoPath } from '#src/testing/app/factories.ts'
 import { texts } from '#src/testing/app/open-page.ts'
@@ -142,6 +144,33 @@ describe('the form', () => {
     ])
     expect(portal.toasts).toEqual(['Parent dog created successfully!'])
     await waitFor(() => expect(names()).toEqual(['Hazel']))
+    expect(texts(document, '.counter b')[0]).toBe('1')
+    const [card = ''] = texts(document, '.parent-card')
+    const facts = ['♀ Dam', 'Mansfield Witch Hazel', 'May 2022', '23.5 kg']
+    for (const part of ['Image coming soon', 'Active Breeder', ...facts]) expect(card).toContain(part)
+  })
+
+  it.each([
+    ['Create', 'POST', ''],
+    ['Update', 'PUT', '/dog'],
+  ] as const)('says that saving failed, and keeps what was typed: %s', async (verb, method, id) => {
+    await portal.site.make.dog({ id: 'dog', registeredName: 'Mansfield Willow' })
+    await show()
+    await click(verb === 'Create' ? 'Add Parent Dog' : 'Edit Willow')
+    await fill('Call Name *', 'Lost')
+    if (verb === 'Create') {
+      await fill('Registered Name *', 'Lost Again')
+      await fill('Gender *', 'female')
+      await fill('Colour *', 'Red')
+    }
+    portal.refusing = `${method} /api/admin/parent-dogs${id}`
+    await click(`${verb} Parent Dog`)
+    const failure = verb === 'Create' ? 'parentAddFailure' : 'parentDogUpdateFailure'
+    await waitFor(() =>
+      expect(currentToast()).toMatchObject({ ...portalMessages[failure], destructive: true }),
+    )
+    expect(summary().textContent?.trim()).toBe(`Failed to ${verb.toLowerCase()} parent dog`)
+    expect(field('Call Name *').value).toBe('Lost')
   })
 
   it('marks each required field', async () => {
@@ -155,6 +184,14 @@ describe('the form', () => {
       'Registered name is required',
       'Gender is required',
       'Colour is required',
+    ])
+    expect(document.activeElement).toBe(summary())
+    await fill('Date of Birth', '1899-12-31')
+    await fill('Weight (kg)', '-1')
+    await click('Create Parent Dog')
+    expect([errorOf('Date of Birth'), errorOf('Weight (kg)')]).toEqual([
+      'Enter a date between 1900 and today',
+      'Must be a weight above 0 and up to 200 kg',
     ])
     expect(portal.requests).toEqual([])
   })
@@ -177,6 +214,8 @@ describe('the form', () => {
       { id, weight: null, description: null, microchipId: '956000012345678' },
     ])
     expect(portal.toasts).toEqual(['Parent dog updated successfully!'])
+    await waitFor(() => expect(texts(document, '.parent-facts dd').at(-1)).toBe('Not recorded'))
+    expect(document.activeElement).toBe(button('Edit Willow'))
   })
 
   it('asks for the details that a quick add made up', async () => {
@@ -288,6 +327,9 @@ describe('the confirmation before deleting a dog', () => {
     expect(within(screen.getByRole('dialog')).getByRole('alert').textContent).toContain(
       'Failed to delete parent dog',
     )
+    portal.failing = null
+    await click('Delete')
+    await waitFor(async () => expect(await stored()).toEqual([]))
   })
 })
 

@@ -1,6 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { puppies } from '#src/app/tables.ts'
 import { currentToast } from '#src/platform/client/toasts.ts'
+import { portalMessages } from '#src/platform/errors/portal-messages.ts'
 import { texts } from '#src/testing/app/open-page.ts'
 import { db, openPortalForEachTest, portal } from '#src/testing/browser/open-portal.ts'
 import {
@@ -48,6 +49,19 @@ it('removes a puppy that someone else has deleted', async () => {
   await chooseAction('Delete', 'Banjo')
   await waitFor(() => expect(bodyText()).toContain('No puppies found'))
   expect(document.activeElement?.textContent).toBe('Manage Puppies')
+})
+
+it('says in its row and in a toast that a puppy could not be deleted', async () => {
+  const { id: litterId } = await portal.site.make.litter()
+  const { id } = await portal.site.make.puppy({ litterId, name: 'Banjo' })
+  vi.stubGlobal('confirm', () => true)
+  await show()
+  portal.refusing = `DELETE /api/admin/puppies/${id}`
+  await chooseAction('Delete', 'Banjo')
+  const { puppyDeleteFailure } = portalMessages
+  await waitFor(() => expect(currentToast()).toMatchObject({ ...puppyDeleteFailure, destructive: true }))
+  expect(texts(document, 'tbody [role=alert]')).toEqual([puppyDeleteFailure.description])
+  expect(await rows()).toHaveLength(1)
 })
 
 it('leaves the focus in the toast of a deletion, where she may have gone to undo it', async () => {

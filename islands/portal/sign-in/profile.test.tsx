@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
 import { admins, sessions } from '#src/app/tables.ts'
+import { currentToast } from '#src/platform/client/toasts.ts'
+import { portalMessages } from '#src/platform/errors/portal-messages.ts'
 import { findProfile } from '#src/sign-in/queries/profile.ts'
 import { texts } from '#src/testing/app/open-page.ts'
 import { db, openPortalForEachTest, portal } from '#src/testing/browser/open-portal.ts'
@@ -141,6 +143,18 @@ describe('the form', () => {
     expect(field('First Name *').value).toBe('Kate')
   })
 
+  it('says that saving failed, and keeps the entered values', async () => {
+    await show()
+    await click('Edit Profile')
+    await fill('First Name *', 'Lost')
+    portal.refusing = 'PUT /api/admin/profile'
+    await click('Save Changes')
+    await waitFor(() => expect(currentToast()).toMatchObject(portalMessages.profileUpdateFailure))
+    expect(currentToast()?.destructive).toBe(true)
+    expect(summary().textContent?.trim()).toBe('Failed to update profile')
+    expect(field('First Name *').value).toBe('Lost')
+  })
+
   it('shows errors from the server, and keeps the entered values', async () => {
     await portal.site.make.admin({ username: 'ruth', email: 'ruth@example.com' })
     await show()
@@ -224,7 +238,16 @@ describe('the password', () => {
   it('is not changed when the current one is wrong', async () => {
     await change('wrong-password', 'a-longer-secret')
     await waitFor(() => expect(errorOf('Current Password')).toBe('The current password is incorrect'))
+    expect(currentToast()).toMatchObject({
+      ...portalMessages.passwordFailure,
+      description: 'The current password is incorrect',
+      destructive: true,
+    })
     expect((await stored())?.passwordHash).toBe(passwordHash)
+
+    portal.failing = 'PUT /api/admin/password'
+    await click('Change Password')
+    await waitFor(() => expect(currentToast()).toMatchObject(portalMessages.passwordFailure))
   })
 
   it('must have ten characters', async () => {

@@ -2,6 +2,8 @@ import { eq } from 'drizzle-orm'
 import { expect, it, vi } from 'vitest'
 import WaitingMark from '#islands/portal/site/waiting-mark.tsx'
 import { litters, parentDogs, puppies } from '#src/app/tables.ts'
+import { currentToast } from '#src/platform/client/toasts.ts'
+import { portalMessages } from '#src/platform/errors/portal-messages.ts'
 import { db, openPortalForEachTest, portal } from '#src/testing/browser/open-portal.ts'
 import {
   act,
@@ -14,6 +16,7 @@ import {
   field,
   fill,
   screen,
+  shownToast,
   summary,
   waitFor,
   within,
@@ -153,6 +156,43 @@ it('names the litter of a puppy while litters cannot be loaded', async () => {
   await waitFor(() => expect(options()).toEqual(['Error loading litters', 'Wattle Litter']))
 })
 
+/** In a toast, and in the form, which has the focus. */
+async function expectFailure(failure: 'puppyCreateFailure' | 'puppyUpdateFailure') {
+  const message = portalMessages[failure]
+  await waitFor(() => expect(currentToast()).toMatchObject({ ...message, destructive: true }))
+  expect(summary().textContent?.trim()).toBe(message.description)
+  expect(document.activeElement).toBe(summary())
+}
+
+it('rejects prices that cannot be, says that saving failed, and saves with the next press', async () => {
+  const { id: litterId } = await portal.site.make.litter()
+  await show()
+  await click('Add Your First Puppy')
+  await waitFor(() => expect(options()).toHaveLength(2))
+  await fill('Name *', 'Matilda')
+  await fill('Color *', 'Apricot and white')
+  await fill('Gender *', 'female')
+  await fill('Litter *', litterId)
+  for (const [least, most, label, message] of [
+    ['-3', '2', 'Min Price (AUD)', 'Must be a price above 0'],
+    ['3', '2', 'Max Price (AUD)', "The maximum price can't be lower than the minimum"],
+  ] as const) {
+    await fill('Min Price (AUD)', least)
+    await fill('Max Price (AUD)', most)
+    await click('Create Puppy')
+    expect(errorOf(label)).toBe(message)
+  }
+  await fill('Max Price (AUD)', '')
+  portal.refusing = 'POST /api/admin/puppies'
+  await click('Create Puppy')
+  await expectFailure('puppyCreateFailure')
+  expect(field('Name *').value).toBe('Matilda')
+  portal.refusing = null
+  await click('Create Puppy')
+  await waitFor(() => expect(dialogCount()).toBe(0))
+  expect(await rows()).toMatchObject([{ name: 'Matilda' }])
+})
+
 it('keeps the entered values when saving fails', async () => {
   const { id: litterId } = await portal.site.make.litter()
   const { id } = await portal.site.make.puppy({ litterId, priceMin: 320_000 })
@@ -162,7 +202,7 @@ it('keeps the entered values when saving fails', async () => {
   portal.refusing = `PUT /api/admin/puppies/${id}`
   await fill('Name *', 'Clancy')
   await click('Update Puppy')
-  await waitFor(() => expect(portal.requests).toContain(portal.refusing))
+  await expectFailure('puppyUpdateFailure')
   await waitFor(() => expect(button('Update Puppy').disabled).toBe(false))
   expect(field('Name *').value).toBe('Clancy')
   portal.refusing = null
@@ -255,8 +295,10 @@ it('marks each required field, and sends nothing', async () => {
     'Gender is required',
     'Litter is required',
   ])
-  expect(portal.requests.filter((call) => call.startsWith('POST'))).toEqual([])
   expect(document.activeElement?.className).toBe('form-summary')
+  await fill('Name *', 'Matilda')
+  expect([errorOf('Name *'), shownToast()]).toEqual([null, null])
+  expect(portal.requests.filter((call) => call.startsWith('POST'))).toEqual([])
 })
 
 it('reports missing fields of a new litter in a toast as well', async () => {
