@@ -1,22 +1,17 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { desktop, phone } from '#src/e2e/support/browser.ts'
 import { violationsAtWidths, violationsInThemes } from '#src/e2e/support/checks/axe.ts'
 import { targets, tooSmall, tooWide } from '#src/e2e/support/checks/targets.ts'
 import { focusIsIn, tabTo } from '#src/e2e/support/focus.ts'
 import { buttonOf, fieldOf, fill } from '#src/e2e/support/portal/forms.ts'
-import { withKilledPortal } from '#src/e2e/support/portal/killed-portal.ts'
 import { hydrated, withPortal } from '#src/e2e/support/portal/portal.ts'
 import { makeWeighedLitter } from '#src/e2e/support/portal/weighed-litter.ts'
 import { expectToast } from '#src/e2e/support/toasts.ts'
 
-const { open, call } = withPortal()
+const { open, walkTo, call } = withPortal()
 const saved = { title: 'Success', description: 'Round saved' }
 const kept = (page: Page) => page.getByText('Kept on this phone', { exact: true })
-
-async function expectNoViolations(page: Page) {
-  expect(await violationsInThemes(page)).toEqual([])
-}
 
 test('a round of nine puppies needs nothing but the keyboard', async () => {
   const litter = await makeWeighedLitter(call, 9)
@@ -42,21 +37,18 @@ test('a round of nine puppies needs nothing but the keyboard', async () => {
   await expect.poll(() => focusIsIn(page.getByRole('heading', { level: 1 }))).toBe(true)
 })
 
-test('on a phone the last weight takes one line, and the actions of a round are icons side by side', async () => {
-  const litter = await makeWeighedLitter(call, 3)
-  const { page } = await open(litter.path, phone)
-  const facts = await page
-    .locator('.weigh-facts p')
-    .evaluateAll((lines) => lines.map((line) => line.getBoundingClientRect().height))
-  expect(facts).toHaveLength(3)
-  expect(facts.filter((height) => height > 24)).toEqual([])
-  const edit = await page.locator('.rounds .row-action').first().boundingBox()
-  expect([edit?.width, edit?.height]).toEqual([44, 44])
-})
-
 test('a round is typed, asked about, saved, corrected, deleted and back', async () => {
   const litter = await makeWeighedLitter(call, 9)
   const { page } = await open(litter.path, phone)
+  // The last weight takes one line, and the actions of a round are icons side by side.
+  const facts = await page
+    .locator('.weigh-facts p')
+    .evaluateAll((lines) => lines.map((line) => line.getBoundingClientRect().height))
+  expect(facts).toHaveLength(9)
+  expect(facts.filter((height) => height > 24)).toEqual([])
+  const edit = await page.locator('.rounds .row-action').first().boundingBox()
+  expect([edit?.width, edit?.height]).toEqual([44, 44])
+
   const [first = '', second = ''] = litter.names
   await fill(page, { [first]: '1500', [second]: '700' })
   await page.getByText('2 of 9').waitFor()
@@ -112,7 +104,7 @@ test('a round made without a connection is kept, and saved once it is back, howe
   await fill(page, { [second]: '800' })
   await buttonOf(page, 'Save Round').dblclick()
   await kept(page).waitFor()
-  await expectNoViolations(page)
+  expect(await violationsInThemes(page)).toEqual([])
   const dock = page.locator('.weigh-dock')
   expect(await dock.evaluate((element) => getComputedStyle(element).boxShadow)).toBe('none')
   expect(await litter.count()).toBe(before)
@@ -127,35 +119,9 @@ test('a round made without a connection is kept, and saved once it is back, howe
   expect(await kept(page).count()).toBe(0)
 })
 
-describe('with a server that is killed', () => {
-  const { signIn, kill, start } = withKilledPortal()
-
-  test('a round that was being typed and one that was saved are there when the page is opened again', async () => {
-    const { page, call } = await signIn()
-    const litter = await makeWeighedLitter(call, 2)
-    const before = await litter.count()
-    const [first = '', second = ''] = litter.names
-    await page.goto(litter.path)
-    await hydrated(page)
-    await fill(page, { [first]: '790' })
-    await kill()
-    await fill(page, { [second]: '800' })
-    await buttonOf(page, 'Save Round').tap()
-    await kept(page).waitFor()
-    await buttonOf(page, 'Weigh Again').tap()
-    await fill(page, { [first]: '79' })
-    await start()
-    await page.reload()
-    await hydrated(page)
-    await expect.poll(() => litter.newest()).toEqual([790, 800])
-    expect(await litter.count()).toBe(before + 2)
-    await expect.poll(() => fieldOf(page, first).inputValue()).toBe('79')
-  })
-})
-
 test('on grey paper each line has a label, and a pattern that its neighbours do not have', async () => {
   const litter = await makeWeighedLitter(call, 12)
-  const { page } = await open(litter.path, { ...desktop, viewport: { width: 718, height: 1047 } })
+  const page = await walkTo(litter.path, { viewport: { width: 718, height: 1047 } })
   await page.emulateMedia({ media: 'print' })
   const lines = await page.locator('.growth-line').evaluateAll((all) =>
     all.map((line) => {
@@ -181,24 +147,7 @@ test('on grey paper each line has a label, and a pattern that its neighbours do 
   expect(await page.locator('.weigh-now').isVisible()).toBe(false)
 })
 
-test("all weights can be downloaded, a line each, from the litter's own link", async () => {
-  const litter = await makeWeighedLitter(call, 2)
-  const { page } = await open(litter.path)
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('link', { name: 'Download CSV' }).click(),
-  ])
-  expect(download.suggestedFilename()).toMatch(/^weights-\d{4}-\d\d-\d\d\.csv$/)
-  const stream = await download.createReadStream()
-  const lines = Buffer.concat(await stream.toArray())
-    .toString()
-    .split('\r\n')
-    .filter(Boolean)
-  expect(lines[0]).toBe('\uFEFFlitter,puppy,collar,weighed_at,grams')
-  expect(lines).toHaveLength(1 + (await litter.count()))
-})
-
-test('what waits is marked on every screen, and sent from any', async () => {
+test('what waits is marked on every screen and sent from any, and when its own is opened again', async () => {
   const litter = await makeWeighedLitter(call, 1)
   const { page, context } = await open(litter.path, phone)
   const weighings = '**/weighings'
@@ -216,11 +165,29 @@ test('what waits is marked on every screen, and sent from any', async () => {
   }
   await mark.tap()
   await page.getByText(/ round, Candlebark Litter$/).waitFor()
-  await expectNoViolations(page)
+  expect(await violationsInThemes(page)).toEqual([])
   await buttonOf(page, 'Try Now').tap()
   await page.getByText('Not everything could be sent.').waitFor()
   await context.unroute(weighings)
   await buttonOf(page, 'Try Now').tap()
   await page.getByRole('banner').getByText('All sent').waitFor()
   expect(await litter.newest()).toEqual([830])
+
+  const next = await makeWeighedLitter(call, 2)
+  const before = await next.count()
+  const [first = '', second = ''] = next.names
+  await page.goto(next.path)
+  await hydrated(page)
+  await context.route(weighings, (route) => route.abort())
+  await fill(page, { [first]: '790', [second]: '800' })
+  await buttonOf(page, 'Save Round').tap()
+  await kept(page).waitFor()
+  await buttonOf(page, 'Weigh Again').tap()
+  await fill(page, { [first]: '79' })
+  await context.unroute(weighings)
+  await page.reload()
+  await hydrated(page)
+  await expect.poll(() => next.newest()).toEqual([790, 800])
+  expect(await next.count()).toBe(before + 2)
+  await expect.poll(() => fieldOf(page, first).inputValue()).toBe('79')
 })
