@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { desktop } from '#src/e2e/support/browser.ts'
 import { focusIsIn } from '#src/e2e/support/focus.ts'
 import { buttonOf, dialogOf } from '#src/e2e/support/portal/forms.ts'
 import { withPortal } from '#src/e2e/support/portal/portal.ts'
@@ -10,12 +11,12 @@ import type { Puppy } from '#src/platform/client/api-client.ts'
 import { namedMessages } from '#src/platform/errors/messages.ts'
 import { portalMessages } from '#src/platform/errors/portal-messages.ts'
 
-const { open, call } = withPortal()
+const { walkTo, call } = withPortal()
 const colours = ['red', 'green', 'blue']
 
 /** The form of a puppy with three new photos. */
 async function openThree(name: string) {
-  const { page } = await open('/admin/puppies')
+  const page = await walkTo('/admin/puppies', desktop)
   await buttonOf(page, `Edit ${name}`).click()
   const files = await Promise.all(colours.map((colour) => smallPhoto(`${colour}.jpg`, colour)))
   await page.locator('.photo-input').setInputFiles(files)
@@ -85,7 +86,7 @@ const hand = (page: Page, selector: string, type: 'dragover' | 'drop' | 'paste',
   )
 
 test('photos can be dropped and pasted, and one dropped beside the field is ignored', async () => {
-  const { page } = await open('/admin/puppies')
+  const page = await walkTo('/admin/puppies', desktop)
   await buttonOf(page, 'Add New Puppy').click()
   const file = await smallPhoto('red.jpg', 'red')
   await hand(page, '.photo-picker', 'dragover', file)

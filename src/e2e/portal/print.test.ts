@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { desktop } from '#src/e2e/support/browser.ts'
 import { withPortal } from '#src/e2e/support/portal/portal.ts'
 
-const { open } = withPortal()
+const { walkTo } = withPortal()
 
 const paper = { ...desktop, viewport: { width: 718, height: 1047 }, colorScheme: 'dark' } as const
 
 test('a list prints as a table, and its messages whole', async () => {
-  const { page } = await open('/admin/inquiries', paper)
+  const page = await walkTo('/admin/inquiries', paper)
   await page.emulateMedia({ media: 'print' })
   expect(await page.getByRole('columnheader', { name: 'Customer' }).isVisible()).toBe(true)
   const cut = await page
@@ -17,7 +17,7 @@ test('a list prints as a table, and its messages whole', async () => {
 })
 
 test('of an open dialog the whole content prints, and nothing of the list below it', async () => {
-  const { page } = await open('/admin/puppies', paper)
+  const page = await walkTo('/admin/puppies', paper)
   await page.getByRole('button', { name: 'Edit Wren', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Edit Puppy' })
   await dialog.waitFor()

@@ -131,23 +131,23 @@ test('axe finds nothing wrong with a paper in either theme', async () => {
   }
 })
 
-test.each([320, 640])(
-  'at %i with text twice as large no page of a family scrolls sideways',
-  async (width) => {
-    const { db } = site.database()
-    const { page } = await visitor(site.somewhere({ ...desktop, viewport: { width, height: 800 } }))
-    const tokens = [
-      ...(await db.select({ token: placements.token }).from(placements)),
-      ...(await db.select({ token: waitingEntries.token }).from(waitingEntries)),
-    ].flatMap(({ token }) => token ?? [])
-    for (const token of tokens) {
-      const answer = await page.goto(`/f/${token}`)
-      // Of a family that left long ago.
-      if (answer?.status() === 404) continue
-      await page.evaluate(() => {
-        document.documentElement.style.fontSize = '200%'
-      })
+test('at 320 and 640 with text twice as large no page of a family scrolls sideways', async () => {
+  const { db } = site.database()
+  const { page } = await visitor(site.somewhere())
+  const tokens = [
+    ...(await db.select({ token: placements.token }).from(placements)),
+    ...(await db.select({ token: waitingEntries.token }).from(waitingEntries)),
+  ].flatMap(({ token }) => token ?? [])
+  for (const token of tokens) {
+    const answer = await page.goto(`/f/${token}`)
+    // Of a family that left long ago.
+    if (answer?.status() === 404) continue
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%'
+    })
+    for (const width of [320, 640]) {
+      await page.setViewportSize({ width, height: 800 })
       expect([token, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([token, width])
     }
-  },
-)
+  }
+})

@@ -12,11 +12,17 @@ const picture = (page: Page) => dialogOf(page, 'Share Wren').locator('img')
 const shownSize = (page: Page) =>
   picture(page).evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])
 
-test('the breeder copies a text and downloads its picture', async () => {
+test('the breeder copies a text and downloads its picture, which follows a change of the puppy', async () => {
   const { page, context } = await open('/admin/puppies', phone)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await chooseAction(page, 'Share', 'Wren')
   const dialog = dialogOf(page, 'Share Wren')
+  const address = async () => {
+    await chooseAction(page, 'Share', 'Wren')
+    const src = await picture(page).getAttribute('src')
+    await buttonOf(dialog.locator('.dialog-foot'), 'Close').click()
+    return src
+  }
   await expect.poll(() => shownSize(page)).toEqual([1200, 630])
   const text = await dialog.getByLabel('Text').inputValue()
   expect(text).toMatch(/^Wren, black and white girl, born .+\. \$3,200 AUD\. Ready to go home .+\./)
@@ -28,16 +34,9 @@ test('the breeder copies a text and downloads its picture', async () => {
   const downloading = page.waitForEvent('download')
   await dialog.getByRole('link', { name: 'Download Picture' }).click()
   expect((await downloading).suggestedFilename()).toBe('wren.jpg')
-})
+  await buttonOf(dialog.locator('.dialog-foot'), 'Close').click()
 
-test('the picture follows a change of the puppy', async () => {
-  const { page } = await open('/admin/puppies')
-  const address = async () => {
-    await chooseAction(page, 'Share', 'Wren')
-    const src = await picture(page).getAttribute('src')
-    await buttonOf(dialogOf(page, 'Share Wren'), 'Close').last().click()
-    return src
-  }
+  // The picture follows a change of the puppy.
   const before = await address()
   const wren = (await call<Puppy[]>('GET', '/api/admin/puppies')).find(({ name }) => name === 'Wren')
   await call('PUT', `/api/admin/puppies/${wren?.id}`, { ...wren, status: 'reserved' })

@@ -22,7 +22,7 @@ import { startMailServer } from '#src/testing/mail/mail-server.ts'
 
 const mail = await startMailServer()
 afterAll(() => mail.close())
-const { open, call, visitor } = withPortal({ env: { SMTP_URL: mail.url, SITE_EMAIL: 'hello@example.com' } })
+const { walkTo, call, visitor } = withPortal({ env: { SMTP_URL: mail.url, SITE_EMAIL: 'hello@example.com' } })
 
 const needOf = (page: Page, text: string) => page.locator('.need', { hasText: text })
 const success = (description: string) => ({ title: 'Success', description })
@@ -34,7 +34,7 @@ async function isOpened(page: Page, name: string) {
 }
 
 test('from Today an enquiry is answered in three taps', async () => {
-  const { page } = await open('/admin', phone)
+  const page = await walkTo('/admin', phone)
   const { tap, taps } = thumb()
   const { needs } = await call<Today>('GET', '/api/admin/today')
   const name = needs.find(({ kind }) => kind === 'inquiry')?.text ?? ''
@@ -59,7 +59,7 @@ test('from an enquiry on Today to a reserved puppy there are eight taps', async 
   })
   const [inquiry] = await call<Inquiry[]>('GET', '/api/admin/inquiries?q=fatima')
   const sheet = () => call<FamilySheet>('GET', `/api/admin/families/${inquiry?.personId}`)
-  const { page } = await open('/admin', phone)
+  const page = await walkTo('/admin', phone)
   const { tap, taps } = thumb()
 
   await tap(page.locator('.recent').getByRole('link', { name: /^Fatima Ali/ }))
@@ -103,7 +103,7 @@ test('a follow-up on Today is done in one tap', async () => {
     status: 'prospective',
     followUpOn: today(),
   })
-  const { page } = await open('/admin', phone)
+  const page = await walkTo('/admin', phone)
   const { tap, taps } = thumb()
   await tap(needOf(page, 'Ruth Orr').getByRole('button', { name: /^Done/ }))
   const found = () => call<Customer[]>('GET', '/api/admin/customers?q=ruth.orr')
@@ -114,7 +114,7 @@ test('a follow-up on Today is done in one tap', async () => {
 
 test('from Today the scale is one tap away', async () => {
   await makeWeighedLitter(call, 3)
-  const { page } = await open('/admin', phone)
+  const page = await walkTo('/admin', phone)
   const { tap, taps } = thumb()
   await tap(page.getByRole('navigation', { name: 'Every day' }).getByRole('link', { name: /^Weigh/ }))
   await page.getByRole('heading', { level: 2, name: / round$/ }).waitFor()
@@ -128,7 +128,7 @@ test('on a phone a family is at most 120 px high and a puppy at most 160', async
   await call('POST', '/api/admin/waiting-list', { name, email, wishes, timeline: 'flexible', home })
   const message = 'Is he still there?'
   await call('POST', '/api/inquiries', { customerName: name, email, message, puppyInterest: 'Banjo' })
-  const { page } = await open('/admin', phone)
+  const page = await walkTo('/admin', phone)
   const tallest = () =>
     page.locator('tbody tr').evaluateAll((rows) => Math.max(...rows.map((row) => row.clientHeight)))
   for (const list of ['inquiries', 'waiting-list', 'customers']) {
@@ -150,7 +150,7 @@ test('the sheet of a family that can be matched fits, and leads to a puppy', asy
     timeline: 'flexible',
     home: 'A house with a garden, and somebody at home all day.',
   })
-  const { page } = await open(`/admin/families/${entry.personId}`, phone)
+  const page = await walkTo(`/admin/families/${entry.personId}`, phone)
   expect(await violationsInThemes(page)).toEqual([])
   expect(await tooWide(page, [390, 320])).toEqual([])
   await page.setViewportSize(phone.viewport)

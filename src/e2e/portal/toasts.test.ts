@@ -5,11 +5,11 @@ import { holdToast, leaveToast, toastOf } from '#src/e2e/support/checks/toast.ts
 import { buttonOf, dialogOf, fill } from '#src/e2e/support/portal/forms.ts'
 import { withPortal } from '#src/e2e/support/portal/portal.ts'
 
-const { open } = withPortal()
+const { walkTo } = withPortal()
 const topDialog = (page: Page) => page.locator('dialog[open]').last()
 
 async function openWithToast(path: string, device: keyof typeof devices) {
-  const { page } = await open(path, devices[device], leaveToast)
+  const page = await walkTo(path, devices[device], leaveToast)
   await holdToast(page)
   return page
 }

@@ -9,14 +9,14 @@ import { expectToast } from '#src/e2e/support/toasts.ts'
 import type { Puppy, TrashItem } from '#src/platform/client/api-client.ts'
 import { portalMessages } from '#src/platform/errors/portal-messages.ts'
 
-const { open, call } = withPortal()
+const { walkTo, call } = withPortal()
 
 const puppies = () => call<Puppy[]>('GET', '/api/admin/puppies')
 const trashed = async () => (await call<TrashItem[]>('GET', '/api/admin/trash')).map(({ label }) => label)
 const isBack = (label: string) => ({ title: 'Success', description: `${label} is back` })
 
 test('F8 and Enter undo a deletion, and the focus goes to the row', async () => {
-  const { page } = await open('/admin/puppies')
+  const page = await walkTo('/admin/puppies', desktop)
   const before = await puppies()
   page.on('dialog', (question) => question.accept())
   await chooseAction(page, 'Delete', 'Wren')
@@ -33,7 +33,7 @@ test('F8 and Enter undo a deletion, and the focus goes to the row', async () => 
 })
 
 test('on a phone the restored row is marked after a tap too', async () => {
-  const { page } = await open('/admin/litters', phone)
+  const page = await walkTo('/admin/litters', phone)
   await call('POST', '/api/admin/litters', { name: 'Tapped Litter', dateOfBirth: '2026-10-02' })
   await page.reload()
   await buttonOf(page, 'More actions for Tapped Litter').tap()
@@ -46,7 +46,7 @@ test('on a phone the restored row is marked after a tap too', async () => {
 })
 
 test('what was deleted is found in the trash, restored or deleted for good, and has a history', async () => {
-  const { page } = await open('/admin/litters', desktop)
+  const page = await walkTo('/admin/litters', desktop)
   await call('POST', '/api/admin/litters', { name: 'Bin Litter', dateOfBirth: '2026-10-02' })
   await page.reload()
   await chooseAction(page, 'Delete', 'Bin Litter')

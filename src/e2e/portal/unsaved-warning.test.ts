@@ -1,11 +1,12 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { desktop } from '#src/e2e/support/browser.ts'
 import { buttonOf, dialogOf, fieldOf } from '#src/e2e/support/portal/forms.ts'
 import { withPortal } from '#src/e2e/support/portal/portal.ts'
 import { expectToast } from '#src/e2e/support/toasts.ts'
 import { portalMessages } from '#src/platform/errors/portal-messages.ts'
 
-const { open } = withPortal()
+const { open, walkTo } = withPortal()
 
 /** The browser's questions from now on; it stays where it is. */
 function questions(page: Page) {
@@ -21,7 +22,7 @@ test.each([
   ['a reload', (page: Page) => page.evaluate(() => location.reload())],
   ['the back button', (page: Page) => page.evaluate(() => history.back())],
 ])('%s asks before discarding entered values', async (_, leave) => {
-  const { page } = await open('/admin')
+  const page = await walkTo('/admin', desktop)
   await page.goto('/admin/puppies')
   const asked = questions(page)
   await buttonOf(page, 'Edit Banjo').click()
@@ -33,7 +34,7 @@ test.each([
 })
 
 test('a link of the sidebar asks while the profile is being edited', async () => {
-  const { page } = await open('/admin/profile')
+  const page = await walkTo('/admin/profile', desktop)
   const asked = questions(page)
   await buttonOf(page, 'Edit Profile').click()
   await fieldOf(page, 'First Name *').pressSequentially('Kate')
@@ -43,7 +44,7 @@ test('a link of the sidebar asks while the profile is being edited', async () =>
 })
 
 test('nothing is asked after saving, nor when redirected to the login, where values are kept', async () => {
-  const { page, context } = await open('/admin/puppies')
+  const page = await walkTo('/admin/puppies', desktop)
   const asked = questions(page)
   const dialog = dialogOf(page, 'Edit Puppy')
   await buttonOf(page, 'Edit Banjo').click()
@@ -53,7 +54,7 @@ test('nothing is asked after saving, nor when redirected to the login, where val
   await page.reload()
   await buttonOf(page, 'Edit Banjo').click()
   await fieldOf(dialog, 'Color *').pressSequentially('!')
-  await context.clearCookies()
+  await page.context().clearCookies()
   await buttonOf(dialog, 'Update Puppy').click()
   await page.waitForURL('**/admin-login?**')
   expect(asked).toEqual([])

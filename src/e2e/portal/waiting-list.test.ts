@@ -9,7 +9,7 @@ import { hydrated, withPortal } from '#src/e2e/support/portal/portal.ts'
 import { expectToast } from '#src/e2e/support/toasts.ts'
 import type { Customer, Puppy, WaitingEntry } from '#src/platform/client/api-client.ts'
 
-const { open, call, url } = withPortal()
+const { walkTo, call, url } = withPortal()
 
 const families = () => call<WaitingEntry[]>('GET', '/api/admin/waiting-list')
 const success = (description: string) => ({ title: 'Success', description })
@@ -42,7 +42,7 @@ test('a family is added, moved, asked, and has its puppy', async () => {
   const name = 'Ines Carter'
   const puppy = 'Wren'
   await call('POST', '/api/admin/waiting-list', family('First'))
-  const { page } = await open('/admin/waiting-list', phone)
+  const page = await walkTo('/admin/waiting-list', phone)
 
   await buttonOf(page, 'Add Family').click()
   const form = dialogOf(page, 'Add Family')
@@ -114,7 +114,7 @@ test('the filter is a row of buttons, and on a phone a select', async () => {
     ...family('Boys Only'),
     wishes: [{ gender: 'male', coats: [] }],
   })
-  const { page } = await open('/admin/waiting-list', phone)
+  const page = await walkTo('/admin/waiting-list', phone)
   await page.getByRole('combobox', { name: 'Families shown' }).selectOption('Girl')
   await expect.poll(() => rowOf(page, 'Boys Only').count()).toBe(0)
   await page.setViewportSize(desktop.viewport)
