@@ -4,7 +4,6 @@ import { findPlaced } from '#src/family-page/actions/placed.ts'
 import { readPlacementPage } from '#src/family-page/actions/placement-page.ts'
 import { AgreementView, PackView, ReceiptView } from '#src/family-page/page/papers.tsx'
 import { readAgreement, readReceipt } from '#src/papers/actions/placement-papers.ts'
-import { receiptTitle } from '#src/papers/rules/receipt.ts'
 import type { Placement } from '#src/placements/queries/placements.ts'
 import { isActive } from '#src/placements/rules/placements.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
@@ -82,11 +81,7 @@ export const showReceipt = showPaper(async (db, { token, placement, number }) =>
   const facts = await readReceipt(db, placement, number)
   return (
     facts && {
-      head: {
-        title: receiptTitle(facts.payment),
-        description: 'What you have paid.',
-        styles: 'papers',
-      },
+      head: { title: `Receipt ${number}`, description: 'What you have paid.', styles: 'papers' },
       body: <ReceiptView token={token} facts={facts} />,
     }
   )

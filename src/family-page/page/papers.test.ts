@@ -26,7 +26,7 @@ it('lists the agreement and each receipt, and leads to them', async () => {
   if (!agreement || !voided || !receipt) throw new Error('A paper is missing')
   expect(texts(agreement, 'h1')).toEqual(['Agreement'])
   expect(only(agreement, '.book-prescribed').textContent).toBe(consumerGuarantees)
-  expect(texts(voided, 'h1')).toEqual(['Void receipt'])
+  expect(texts(voided, '.receipt-void')).toEqual(['Void'])
   expect(texts(receipt, '.receipt-amount')).toEqual(['$800.00'])
   for (const { headers, html, text } of opened) {
     expect(headers.get('Cache-Control')).toBe('private, no-store')

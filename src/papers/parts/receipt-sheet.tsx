@@ -1,7 +1,14 @@
 import { dollarsAndCents } from '#src/dogs/rules/price.ts'
 import type { ReceiptFacts } from '#src/papers/actions/placement-papers.ts'
 import { formatAbn } from '#src/papers/rules/abn.ts'
-import { gstLine, howPaid, receiptHeading, receiptSums, soldPuppy } from '#src/papers/rules/receipt.ts'
+import {
+  howPaid,
+  includesGst,
+  isTaxInvoice,
+  receiptHeading,
+  receiptSums,
+  soldPuppy,
+} from '#src/papers/rules/receipt.ts'
 import { orBlank, sheetFoot } from '#src/papers/rules/sheets.ts'
 import { paymentKindLabels } from '#src/placements/rules/payments.ts'
 import { longDate } from '#src/platform/values/calendar.ts'
@@ -13,8 +20,7 @@ export function ReceiptSheet({ facts }: { facts: ReceiptFacts }) {
   const { contact, kennel, sourceNumber } = usePageInfo()
   const { placement, puppy, payment, payments } = facts
   const { number, kind, cents, paidOn, voidedAt } = payment
-  const heading = receiptHeading(kennel, payment)
-  const gst = gstLine(kennel, payment)
+  const heading = receiptHeading(kennel)
   const amount = dollarsAndCents(cents)
   return (
     <PrintSheet
@@ -24,7 +30,10 @@ export function ReceiptSheet({ facts }: { facts: ReceiptFacts }) {
     >
       <div className="receipt-head">
         <div>
-          <h1>{heading}</h1>
+          <h1>
+            {heading}
+            {voidedAt && <span className="receipt-void">Void</span>}
+          </h1>
           <p>
             {number}, {longDate(paidOn)}
           </p>
@@ -62,7 +71,7 @@ export function ReceiptSheet({ facts }: { facts: ReceiptFacts }) {
           </div>
         ))}
       </dl>
-      {gst && <p className="receipt-gst">{gst}</p>}
+      {isTaxInvoice(kennel) && <p className="receipt-gst">{includesGst}</p>}
       {placement.refundTerms && (
         <p className="receipt-terms">
           <b>Refund terms.</b> {placement.refundTerms.replaceAll('{puppy}', puppy.name)}

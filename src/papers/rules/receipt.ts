@@ -23,20 +23,10 @@ interface Business {
 }
 
 /** Only a business that is registered for GST, and says its ABN, may write tax invoices. */
-const isTaxInvoice = ({ abn, gst }: Business) => gst && abn !== null
+export const isTaxInvoice = ({ abn, gst }: Business) => gst && abn !== null
 
-/** 'Tax invoice', 'Receipt', or what it was before it was voided: 'Void tax invoice'. */
-export function receiptHeading(business: Business, { voidedAt }: Pick<ReceivedPayment, 'voidedAt'>): string {
-  const heading = isTaxInvoice(business) ? 'Tax invoice' : 'Receipt'
-  return voidedAt ? `Void ${heading.toLowerCase()}` : heading
-}
-
-export const receiptTitle = ({ number, voidedAt }: Pick<ReceivedPayment, 'number' | 'voidedAt'>) =>
-  `${voidedAt ? 'Void receipt' : 'Receipt'} ${number}`
-
-/** What a tax invoice says of GST; null on any other, and on one that is void. */
-export const gstLine = (business: Business, { voidedAt }: Pick<ReceivedPayment, 'voidedAt'>) =>
-  isTaxInvoice(business) && !voidedAt ? 'Total price includes GST' : null
+export const receiptHeading = (business: Business) => (isTaxInvoice(business) ? 'Tax invoice' : 'Receipt')
+export const includesGst = 'Total price includes GST'
 
 const methods: Record<PaymentMethod, string> = {
   transfer: 'by bank transfer',

@@ -8,7 +8,6 @@ import { AgreementSheet } from '#src/papers/parts/agreement-sheet.tsx'
 import { PaperTools } from '#src/papers/parts/paper-tools.tsx'
 import { ReceiptSheet } from '#src/papers/parts/receipt-sheet.tsx'
 import { placementPath } from '#src/papers/rules/paths.ts'
-import { receiptTitle } from '#src/papers/rules/receipt.ts'
 import { findPlacement } from '#src/placements/queries/placements.ts'
 import { definePage } from '#src/site/layout/define-page.tsx'
 
@@ -38,7 +37,7 @@ export const receiptPage = definePage<ReceiptFacts>({
     return placement && readReceipt(db, placement, number)
   },
   head: ({ payment }) => ({
-    title: receiptTitle(payment),
+    title: `Receipt ${payment.number}`,
     description: 'What a family has paid.',
     styles: 'papers',
   }),

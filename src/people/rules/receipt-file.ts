@@ -1,7 +1,14 @@
 import { dollarsAndCents } from '#src/dogs/rules/price.ts'
 import type { Kennel } from '#src/kennel/rules/kennel.ts'
 import { formatAbn } from '#src/papers/rules/abn.ts'
-import { gstLine, howPaid, receiptHeading, receiptSums, soldPuppy } from '#src/papers/rules/receipt.ts'
+import {
+  howPaid,
+  includesGst,
+  isTaxInvoice,
+  receiptHeading,
+  receiptSums,
+  soldPuppy,
+} from '#src/papers/rules/receipt.ts'
 import { orBlank } from '#src/papers/rules/sheets.ts'
 import type { PaymentKind, PaymentMethod } from '#src/placements/rules/payments.ts'
 import { longDate } from '#src/platform/values/calendar.ts'
@@ -39,18 +46,19 @@ interface Business {
 /** A receipt as a page that needs nothing but a browser: what the printed one says. */
 export function receiptFile({ placement, puppy, payment, payments }: Receipt, business: Business): string {
   const { kennel, phone, email, sourceNumber } = business
-  const { number, cents, paidOn } = payment
-  const heading = receiptHeading(kennel, payment)
+  const { number, cents, paidOn, voidedAt } = payment
+  const heading = receiptHeading(kennel)
   const amount = dollarsAndCents(cents)
   const terms = placement.refundTerms?.replaceAll('{puppy}', puppy.name)
   const lines: (string | false | null | undefined)[] = [
     `${number}, ${longDate(paidOn)}`,
+    voidedAt !== null && 'Void',
     `${amount}, ${howPaid(payment)}`,
     `From ${listed([kennel.businessName, kennel.address, kennel.abn && `ABN ${formatAbn(kennel.abn)}`, phone, email])}`,
     `To ${listed([placement.name, placement.address, placement.email])}`,
     `For ${soldPuppy(puppy)}. Microchip ${orBlank(puppy.microchipId)}, source number ${orBlank(sourceNumber)}.`,
     ...receiptSums(payments, number, placement.price).map(([label, sum]) => `${label}: ${sum}`),
-    gstLine(kennel, payment),
+    isTaxInvoice(kennel) && includesGst,
     terms && `Refund terms. ${terms}`,
   ]
   return `<!doctype html>
