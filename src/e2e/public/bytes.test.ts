@@ -1,9 +1,13 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { puppyPath, site, withBrowser } from '#src/e2e/support/browser.ts'
+import { site, withBrowser } from '#src/e2e/support/browser.ts'
 import { hydrated } from '#src/e2e/support/hydrated.ts'
-import { gzipBytes, ofType, recordTransfers, totalBytes } from '#src/e2e/support/network/transfers.ts'
+import {
+  gzipBytes,
+  isReact,
+  ofType,
+  recordTransfers,
+  totalBytes,
+} from '#src/e2e/support/network/transfers.ts'
 import { foundPages, publicPages } from '#src/e2e/support/public/pages.ts'
 import { openPhoto } from '#src/e2e/support/public/photo-dialog.ts'
 
@@ -16,37 +20,6 @@ async function load(path: string) {
   await page.goto(path)
   return { page, transfers }
 }
-
-/** React itself, or its renderer, each in a file of its own. */
-const isReact = async ({ path }: { path: string }) =>
-  /react\.transitional\.element|react\.dev\/errors/.test(await readFile(join('dist/public', path), 'utf8'))
-
-test.each(publicPages)('before any interaction $name loads little, and no React', async ({ path }) => {
-  const { page, transfers } = await load(path)
-  const islands = await page.locator('island-root').count()
-  const loaded = await transfers()
-
-  const scripts = ofType(loaded, 'script')
-  expect(scripts).toHaveLength(islands > 0 ? 1 : 0)
-  expect(await Promise.all(scripts.map(isReact))).not.toContain(true)
-  expect(await gzipBytes(scripts)).toBeLessThanOrEqual(kilobyte)
-  // Nor does the page ask for any ahead.
-  expect(await page.locator('link[rel=modulepreload], link[as=script]').count()).toBe(0)
-
-  // One of all pages, and at most one of its own.
-  const styles = ofType(loaded, 'stylesheet')
-  expect(styles.length).toBeLessThanOrEqual(2)
-  expect(await gzipBytes(styles)).toBeLessThanOrEqual(13 * kilobyte)
-
-  const fonts = ofType(loaded, 'font')
-  expect(fonts).toHaveLength(2)
-  expect(totalBytes(fonts)).toBeLessThanOrEqual(60 * kilobyte)
-
-  const documents = ofType(loaded, 'document')
-  expect(documents).toHaveLength(1)
-  // Bytes that fit into the first round trips of a connection.
-  expect(totalBytes(documents)).toBeLessThanOrEqual(14 * kilobyte)
-})
 
 test('pages without forms and photo dialogs have no islands', async () => {
   const islands = publicPages.map(async ({ name, path }) => ({
@@ -73,12 +46,8 @@ test('every page is compressed, and small when unpacked', async () => {
   }
 })
 
-test.each([
-  ['a card', '/puppies'],
-  ['a puppy', puppyPath('Wren')],
-  ['the gallery', '/gallery'],
-])('all scripts are small after the dialog of %s has opened', async (_, path) => {
-  const { page, transfers } = await load(path)
+test('all scripts are small after the photo dialog has opened', async () => {
+  const { page, transfers } = await load('/gallery')
   await openPhoto(page)
   const loaded = await transfers()
   const scripts = ofType(loaded, 'script')

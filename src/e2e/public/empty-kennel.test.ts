@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { desktop, devices, withBrowser } from '#src/e2e/support/browser.ts'
-import { violationsInThemes } from '#src/e2e/support/checks/axe.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { desktop, withBrowser } from '#src/e2e/support/browser.ts'
+import { violationsAtWidths } from '#src/e2e/support/checks/axe.ts'
+import { tooWide } from '#src/e2e/support/checks/targets.ts'
 import { type SiteServer, startSite, temporaryFolder } from '#src/e2e/support/site/server.ts'
 import { removeFolder } from '#src/testing/remove-folder.ts'
 
@@ -14,7 +15,7 @@ afterAll(async () => {
   await server.stop()
   await removeFolder(folder)
 })
-const { open, walkTo } = withBrowser(() => server.url)
+const { watchedWalker } = withBrowser(() => server.url)
 
 const emptyStates = [
   {
@@ -44,32 +45,27 @@ test('a start without the demo does not mention it', () => {
   expect(server.output().stdout).not.toContain('demo kennel')
 })
 
-describe.each(emptyStates)('$name of a kennel that is still empty', ({ path, texts, loaders = 0 }) => {
-  test('says so, loads no script but the loader, and logs nothing', async () => {
-    const { page, scripts, complaints } = await open(path)
+test.each(emptyStates)(
+  '$name of a kennel that is still empty says so, loads no script but the loader, logs nothing, and is as accessible as a full one',
+  async ({ path, texts, loaders = 0 }) => {
+    const { page, scripts, complaints } = await watchedWalker(desktop)
+    await page.goto(path)
     const text = await page.locator('main').innerText()
     for (const expected of texts) expect(text).toContain(expected)
     expect(scripts).toHaveLength(loaders)
+    expect.soft(await violationsAtWidths(page), 'found by axe').toEqual([])
+    expect.soft(await tooWide(page, [320]), 'widths at which it scrolls sideways').toEqual([])
     expect(complaints).toEqual([])
-  })
-
-  test('is as accessible as a full one, and fits narrow screens', async () => {
-    for (const width of [1280, 390] as const) {
-      const page = await walkTo(path, devices[width])
-      expect(await violationsInThemes(page)).toEqual([])
-    }
-    const page = await walkTo(path, desktop)
-    await page.setViewportSize({ width: 320, height: 700 })
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
-  })
-})
+  },
+)
 
 test('pages without data do not change', async () => {
   for (const [path, heading] of [
     ['/about', 'A family home, a puppy hut and a lot of curls'],
     ['/contact', 'Contact Us'],
   ] as const) {
-    const { page, complaints } = await open(path)
+    const { page, complaints } = await watchedWalker(desktop)
+    await page.goto(path)
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(heading)
     expect(complaints).toEqual([])
   }

@@ -124,15 +124,15 @@ export function withBrowser(baseURL: () => string = () => site.url) {
 
   /** Opens a page on the page of a walk. */
   async function walkTo(path: string, options: BrowserContextOptions): Promise<Page> {
-    return (await watchedWalkTo(path, options)).page
+    const page = await walker(options)
+    await page.goto(path)
+    return page
   }
 
-  async function watchedWalkTo(path: string, options: BrowserContextOptions): Promise<Visitor> {
-    const walk = watch(await walker(options), baseURL())
-    await walk.page.goto(path)
-    return walk
-  }
-  return { visitor, walker, open, walkTo, watchedWalkTo }
+  /** The page of a walk as a visitor, before it is opened. */
+  const watchedWalker = async (options: BrowserContextOptions) => watch(await walker(options), baseURL())
+
+  return { visitor, walker, open, walkTo, watchedWalker }
 }
 
 /** Removes what the pages of an origin have kept. */

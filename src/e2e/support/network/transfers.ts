@@ -1,4 +1,4 @@
-import { stat } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page, Request } from 'playwright-core'
 
@@ -41,3 +41,7 @@ export async function gzipBytes(transfers: Transfer[]): Promise<number> {
   )
   return sizes.reduce((sum, size) => sum + size, 0)
 }
+
+/** Whether a script is React itself, or its renderer, each in a file of its own. */
+export const isReact = async ({ path }: Transfer) =>
+  /react\.transitional\.element|react\.dev\/errors/.test(await readFile(join('dist/public', path), 'utf8'))
