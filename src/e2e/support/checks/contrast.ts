@@ -53,15 +53,20 @@ function contrast(one: Colour, other: Colour) {
  */
 export async function contrastOverPictures(elements: Locator) {
   const words = await hideWords(elements)
-  const picture = sharp(await elements.page().screenshot())
+  const clip = around(words.flatMap(({ lines }) => lines))
+  const picture = sharp(await elements.page().screenshot({ clip }))
     .removeAlpha()
     .raw()
   const { data, info } = await picture.toBuffer({ resolveWithObject: true })
+  await elements.evaluateAll((nodes) => {
+    for (const node of nodes) (node as HTMLElement).style.color = ''
+  })
   return words.map(({ text, colour, wanted, lines }) => {
     let worst = Number.POSITIVE_INFINITY
     for (const { x, y, width, height } of lines) {
-      for (let row = Math.max(0, Math.ceil(y)); row < Math.min(info.height, y + height - 1); row++) {
-        for (let column = Math.ceil(x); column < x + width - 1; column++) {
+      const [left, top] = [x - clip.x, y - clip.y]
+      for (let row = Math.max(0, Math.ceil(top)); row < Math.min(info.height, top + height - 1); row++) {
+        for (let column = Math.ceil(left); column < left + width - 1; column++) {
           const at = (row * info.width + column) * 3
           worst = Math.min(worst, contrast(colour, [...data.subarray(at, at + 3)]))
         }
@@ -69,4 +74,14 @@ export async function contrastOverPictures(elements: Locator) {
     }
     return { text, worst, wanted }
   })
+}
+
+/** The part of the window that holds all lines. */
+function around(lines: Words['lines']) {
+  const [x, y] = [Math.min(...lines.map(({ x }) => x)), Math.min(...lines.map(({ y }) => y))].map((least) =>
+    Math.max(0, Math.floor(least)),
+  ) as [number, number]
+  const right = Math.ceil(Math.max(...lines.map(({ x, width }) => x + width)))
+  const bottom = Math.ceil(Math.max(...lines.map(({ y, height }) => y + height)))
+  return { x, y, width: right - x, height: bottom - y }
 }
