@@ -305,6 +305,23 @@ it('keeps everything when submitting fails, and can be submitted again', async (
   expect(await stored()).toHaveLength(1)
 })
 
+it('is stored once when its response was lost and it is submitted again', async () => {
+  await goToPhoto()
+  await uploadPhoto()
+  const send = fetch
+  vi.stubGlobal('fetch', async (...request: Parameters<typeof fetch>) => {
+    await send(...request)
+    vi.stubGlobal('fetch', send)
+    throw new TypeError('Failed to fetch')
+  })
+  await click('Submit Photo')
+  await waitFor(() => expect(shownToast()?.title).toBe('Submission failed'))
+  expect(await stored()).toHaveLength(1)
+  await click('Submit Photo')
+  await waitFor(() => expect(details().open).toBe(false))
+  expect(await stored()).toHaveLength(1)
+})
+
 it('asks for another photo when the server rejects its type', async () => {
   await goToPhoto()
   await uploadPhoto('page.jpg')

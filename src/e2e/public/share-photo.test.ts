@@ -1,7 +1,9 @@
+import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { galleryPhotos } from '#src/app/tables.ts'
 import { desktop, phone, withBrowser } from '#src/e2e/support/browser.ts'
 import { tabTo } from '#src/e2e/support/focus.ts'
+import { failScripts, holdScripts } from '#src/e2e/support/network/island-scripts.ts'
 import {
   asStored,
   button,
@@ -22,82 +24,54 @@ import {
   toastText,
 } from '#src/e2e/support/public/share-form.ts'
 import { withOwnSite } from '#src/e2e/support/site/own-site.ts'
-import { heavyPhoto, letter } from '#src/e2e/support/site/photo-files.ts'
+import { heavyPhoto } from '#src/e2e/support/site/photo-files.ts'
 import { maxPhotoBytes } from '#src/platform/photos/rules/files.ts'
 
 const site = withOwnSite()
-const { open } = withBrowser(site.url)
+const { open, visitor } = withBrowser(site.url)
 
 async function stored({ caption }: Details) {
   const rows = await site.database().db.select().from(galleryPhotos)
   return rows.filter((row) => row.caption === caption)
 }
 
-describe.each([
-  ['on a desktop', desktop],
-  ['on a phone', phone],
-])('with a script %s', (_, options) => {
-  test('a photo is shared in two steps, once, and the sender is thanked', async () => {
-    const { page, complaints } = await open('/gallery', site.somewhere(options))
-    const details = newDetails()
-    await goToPhoto(page, details)
-    await choose(page)
-    expect(await toastText(page)).toContain(
-      'Photo uploaded successfully!\nPlease review your information and click Submit to send your photo for approval.',
-    )
-    await button(page, 'Submit Photo').dblclick()
-    await successToast(page).waitFor()
-    expect(await toastText(page)).toContain(
-      'Your photo will be reviewed by our team before appearing in the gallery.',
-    )
-    await opener(page).getByText('Share Your Photo').waitFor()
-    expect(await share(page).getAttribute('open')).toBeNull()
-    expect(await stored(details)).toMatchObject([asStored(details)])
-    expect(complaints).toEqual([])
-    await opener(page).click()
-    expect(Object.values(await enteredValues(page))).toEqual(['', '', '', '', '', '', '', 'single'])
-  })
-
-  test('the form scrolls into view, and its button closes it', async () => {
-    const { page } = await open('/gallery', site.somewhere(options))
-    await openForm(page)
-    await opener(page).getByText('Hide Upload Form').waitFor()
-    await expect
-      .poll(() => share(page).evaluate((node) => Math.round(node.getBoundingClientRect().top)))
-      .toBeLessThan(200)
-    await opener(page).click()
-    await opener(page).getByText('Share Your Photo').waitFor()
-    expect(await control(page, 'name').isVisible()).toBe(false)
-  })
-})
-
-test('it requires name and email first, and a photo before submitting', async () => {
-  const { page } = await open('/gallery', site.somewhere())
+async function expectFormInView(page: Page) {
   await openForm(page)
-  await button(page, 'Continue to Photo Upload').click()
-  await page.locator('.form-summary').waitFor()
-  expect(await page.locator('.field-error').allInnerTexts()).toEqual([
-    'Please provide your name',
-    'Please enter a valid email address',
-  ])
-  expect(await toastText(page)).toContain(
-    'Missing required information\nPlease provide your name and email before selecting a photo.',
-  )
-  await fill(page, newDetails())
-  await button(page, 'Continue to Photo Upload').click()
-  await button(page, 'Submit Photo').click()
-  await page.locator('.form-summary').waitFor()
-  expect(await toastText(page)).toContain('No photo uploaded\nPlease upload a photo first.')
-  await page.getByRole('link', { name: 'Photo', exact: true }).click()
+  await opener(page).getByText('Hide Upload Form').waitFor()
+  await expect
+    .poll(() => share(page).evaluate((node) => Math.round(node.getBoundingClientRect().top)))
+    .toBeLessThan(200)
+}
+
+test('on a phone the form scrolls into view, its button closes it, and a photo is shared once, in two steps', async () => {
+  const { page, complaints } = await open('/gallery', site.somewhere(phone))
+  await expectFormInView(page)
+  await opener(page).click()
+  await opener(page).getByText('Share Your Photo').waitFor()
+  expect(await control(page, 'name').isVisible()).toBe(false)
+
+  const details = newDetails()
+  await goToPhoto(page, details)
   await choose(page)
-  expect(await page.locator('.field-error').count()).toBe(0)
-  await button(page, 'Remove Photo').click()
-  expect(await button(page, 'Choose Photo').evaluate((node) => node === document.activeElement)).toBe(true)
+  expect(await toastText(page)).toContain(
+    'Photo uploaded successfully!\nPlease review your information and click Submit to send your photo for approval.',
+  )
+  await button(page, 'Submit Photo').dblclick()
+  await successToast(page).waitFor()
+  expect(await toastText(page)).toContain(
+    'Your photo will be reviewed by our team before appearing in the gallery.',
+  )
+  await opener(page).getByText('Share Your Photo').waitFor()
+  expect(await share(page).getAttribute('open')).toBeNull()
+  expect(await stored(details)).toMatchObject([asStored(details)])
+  expect(complaints).toEqual([])
+  await opener(page).click()
+  expect(Object.values(await enteredValues(page))).toEqual(['', '', '', '', '', '', '', 'single'])
 })
 
 test('a before photo can be chosen for an after photo only', async () => {
   const { page } = await open('/gallery', site.somewhere())
-  await openForm(page)
+  await expectFormInView(page)
   const befores = page.locator('#relatedPhotoId')
   expect(await befores.isVisible()).toBe(false)
   await control(page, 'photoType').selectOption('before')
@@ -157,25 +131,52 @@ test('a photo of more than 10 MB is made smaller instead of rejected', async () 
   expect(await stored(details)).toMatchObject([asStored(details)])
 })
 
-test('a file that is not a photo is rejected as soon as it is chosen, before anything is sent', async () => {
-  const { page } = await open('/gallery', site.somewhere())
-  const sent: string[] = []
-  page.on('request', (request) => request.method() !== 'GET' && sent.push(request.url()))
-  await goToPhoto(page, newDetails())
-  await page.locator('#photo').setInputFiles(letter())
-  await page.locator('.field-error').waitFor()
-  expect(await page.locator('.field-error').innerText()).toBe('letter.jpg is not a JPG, PNG or GIF photo')
-  expect(sent).toEqual([])
-  await choose(page)
+describe('before the script has loaded', () => {
+  test('the form opens, and keeps entered values and the chosen photo', async () => {
+    const { page } = await visitor(site.somewhere())
+    const scripts = await holdScripts(page)
+    await page.goto('/gallery')
+    await opener(page).click()
+    const details = newDetails()
+    await fill(page, details)
+    await page.locator('#photo').setInputFiles(await file())
+    await button(page, 'Submit Photo').click()
+    await expect.poll(scripts.asked).toBeGreaterThan(0)
+    scripts.release()
+    await page.locator('.photo-sent').waitFor()
+    expect(await enteredValues(page)).toEqual(details)
+    await button(page, 'Submit Photo').click()
+    await successToast(page).waitFor()
+    expect(await stored(details)).toMatchObject([asStored(details)])
+  })
+
+  test('the photo is submitted without it if it never loads', async () => {
+    const { page } = await visitor(site.somewhere())
+    await failScripts(page)
+    await page.goto('/gallery')
+    await opener(page).click()
+    const details = newDetails()
+    await fill(page, details)
+    await page.locator('#photo').setInputFiles(await file())
+    await button(page, 'Submit Photo').click()
+    await page.getByRole('heading', { name: 'Photo submitted successfully!' }).waitFor()
+    expect(await stored(details)).toMatchObject([asStored(details)])
+  })
 })
 
-test('the thanks stay on the page after the toast has gone', async () => {
-  const { page } = await open('/gallery', site.somewhere())
-  await goToPhoto(page, newDetails())
-  await choose(page)
+test('without JavaScript it says what is missing, keeps the entered values, and a photo is submitted', async () => {
+  const { page } = await open('/gallery', site.somewhere({ ...desktop, javaScriptEnabled: false }))
+  await opener(page).click()
+  const details = newDetails()
+  await fill(page, details)
   await button(page, 'Submit Photo').click()
-  await successToast(page).waitFor()
-  await page.getByRole('button', { name: 'Close' }).click()
-  await successToast(page).waitFor({ state: 'detached' })
-  expect(await page.locator('#shared').innerText()).toContain('Photo submitted successfully!')
+  await page.locator('.form-summary').waitFor()
+  expect(await page.locator('.field-error').allInnerTexts()).toEqual(['Please upload a photo first.'])
+  expect(await enteredValues(page)).toEqual(details)
+  expect(await stored(details)).toEqual([])
+
+  await page.locator('#photo').setInputFiles(await file())
+  await button(page, 'Submit Photo').click()
+  await page.getByRole('heading', { name: 'Photo submitted successfully!' }).waitFor()
+  expect(await stored(details)).toMatchObject([asStored(details)])
 })
