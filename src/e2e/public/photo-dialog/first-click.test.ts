@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { desktop, phone, withBrowser } from '#src/e2e/support/browser.ts'
 import { tabTo } from '#src/e2e/support/focus.ts'
@@ -6,7 +6,14 @@ import { failScripts, holdScripts, islandScripts } from '#src/e2e/support/networ
 import { cardPhoto, partsOf, photoDialog } from '#src/e2e/support/public/photo-dialog.ts'
 import { settled } from '#src/e2e/support/settled.ts'
 
-const { visitor } = withBrowser()
+const { visitor, walker } = withBrowser()
+
+/** The page of a walk, without what the test before has done to its scripts. */
+async function newPage(options: BrowserContextOptions = desktop) {
+  const page = await walker(options)
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  return page
+}
 
 const ways = [
   { way: 'a click', options: desktop, press: (page: Page, name: string) => cardPhoto(page, name).click() },
@@ -23,7 +30,7 @@ const ways = [
 
 describe.each(ways)('$way on a photo', ({ options, press }) => {
   test('opens that photo once slow scripts have loaded', async () => {
-    const { page } = await visitor(options)
+    const page = await newPage(options)
     const scripts = await holdScripts(page)
     await page.goto('/puppies')
     await press(page, 'Banjo')
@@ -37,20 +44,20 @@ describe.each(ways)('$way on a photo', ({ options, press }) => {
     expect(await name.innerText()).toBe('Banjo')
     expect(await dialog.count()).toBe(1)
   })
+})
 
-  test('shows the photo as a file when the scripts fail', async () => {
-    const { page } = await visitor(options)
-    await failScripts(page)
-    await page.goto('/puppies')
-    const address = await cardPhoto(page, 'Banjo').getAttribute('href')
-    await press(page, 'Banjo')
-    await page.waitForURL((url) => url.pathname + url.search === address)
-    expect(await page.evaluate(() => document.contentType)).toMatch(/^image\//)
-  })
+test('a photo is shown as a file when the scripts fail', async () => {
+  const page = await newPage()
+  await failScripts(page)
+  await page.goto('/puppies')
+  const address = await cardPhoto(page, 'Banjo').getAttribute('href')
+  await cardPhoto(page, 'Banjo').click()
+  await page.waitForURL((url) => url.pathname + url.search === address)
+  expect(await page.evaluate(() => document.contentType)).toMatch(/^image\//)
 })
 
 test('the last of two clicks on a slow page counts', async () => {
-  const { page } = await visitor()
+  const page = await newPage()
   const scripts = await holdScripts(page)
   await page.goto('/gallery')
   await page.getByRole('link', { name: 'Fergus sees the sea' }).click()
@@ -68,7 +75,7 @@ test.each([
 ])(
   'on %s the small photo is large at once, and nothing moves when the dialog comes',
   async (path, options) => {
-    const { page } = await visitor(options)
+    const page = await newPage(options)
     const scripts = await holdScripts(page)
     await page.goto(path)
     await page.locator('a[data-photo]').nth(2).click()
@@ -99,7 +106,7 @@ test.each([
 )
 
 test('a photo closed before its scripts have come stays closed', async () => {
-  const { page } = await visitor()
+  const page = await newPage()
   const scripts = await holdScripts(page)
   await page.goto('/puppies')
   await cardPhoto(page, 'Banjo').click()
@@ -114,7 +121,7 @@ test('a photo closed before its scripts have come stays closed', async () => {
 })
 
 test('a click works although scripts failed to load on hover', async () => {
-  const { page } = await visitor()
+  const page = await newPage()
   await failScripts(page)
   await page.goto('/puppies')
   const failed = page.waitForEvent('requestfailed')
@@ -134,7 +141,7 @@ test('scripts load on hover or focus, before the click', async () => {
 })
 
 test('other links work while scripts are slow', async () => {
-  const { page } = await visitor()
+  const page = await newPage()
   await holdScripts(page)
   await page.goto('/puppies')
   await cardPhoto(page, 'Banjo').hover()

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
-import { puppyPath, withBrowser } from '#src/e2e/support/browser.ts'
+import { expect, test } from 'vitest'
+import { desktop, phone, puppyPath, withBrowser } from '#src/e2e/support/browser.ts'
 import { focusIsIn, tabTo } from '#src/e2e/support/focus.ts'
 import { cardPhoto, openPhoto, partsOf } from '#src/e2e/support/public/photo-dialog.ts'
 
-const { open } = withBrowser()
+const { walkTo } = withBrowser()
 
 /** The counter, the photo's description, the marked thumbnail and the announcement. */
 async function shown(page: Page) {
@@ -32,13 +32,9 @@ const photoOfWren = (number: number) => {
   }
 }
 
-async function openWren() {
-  const { page } = await open('/puppies')
-  return { page, ...(await openPhoto(page, cardPhoto(page, 'Wren'))) }
-}
-
-test('the buttons show the next and previous photo, and wrap around', async () => {
-  const { page, next, previous } = await openWren()
+test('buttons, arrow keys and thumbnails show other photos; name and caption stay', async () => {
+  const page = await walkTo('/puppies', desktop)
+  const { next, previous, thumbnails, caption } = await openPhoto(page, cardPhoto(page, 'Wren'))
   expect(await shown(page)).toEqual(photoOfWren(1))
   for (const number of [2, 3, 4, 1]) {
     await next.click()
@@ -48,11 +44,10 @@ test('the buttons show the next and previous photo, and wrap around', async () =
     await previous.click()
     expect(await shown(page)).toEqual(photoOfWren(number))
   }
-})
 
-test('the arrow keys do the same, and Home and End show the first and last photo', async () => {
-  const { page } = await openWren()
   const presses = [
+    ['ArrowLeft', 2],
+    ['ArrowLeft', 1],
     ['ArrowRight', 2],
     ['ArrowLeft', 1],
     ['ArrowLeft', 4],
@@ -66,31 +61,22 @@ test('the arrow keys do the same, and Home and End show the first and last photo
     await page.keyboard.press(key)
     expect(await shown(page), key).toEqual(photoOfWren(number))
   }
-})
 
-test('other keys are left to the browser', async () => {
-  const { page } = await openWren()
+  // Other keys are left to the browser.
   for (const key of ['ArrowUp', 'ArrowDown', 'PageDown', 'a']) await page.keyboard.press(key)
   expect(await shown(page)).toEqual(photoOfWren(1))
-})
 
-test('a thumbnail shows its photo, with mouse and keyboard', async () => {
-  const { page, thumbnails } = await openWren()
   await thumbnails.nth(2).click()
   expect(await shown(page)).toEqual(photoOfWren(3))
   await tabTo(page, thumbnails.nth(0))
   await page.keyboard.press('Enter')
   expect(await shown(page)).toEqual(photoOfWren(1))
-})
-
-test('caption and name do not change from photo to photo', async () => {
-  const { caption, next } = await openWren()
   await next.click()
   expect(await caption.locator('p').allInnerTexts()).toEqual(['Wren', 'Black and white · Girl'])
 })
 
 test('in the gallery every photo has its own caption', async () => {
-  const { page } = await open('/gallery')
+  const page = await walkTo('/gallery', desktop)
   const { name, next, count } = await openPhoto(page)
   const captions: string[] = []
   for (let number = 1; number <= 13; number++) {
@@ -104,7 +90,8 @@ test('in the gallery every photo has its own caption', async () => {
 })
 
 test('the current thumbnail is scrolled into view in a long strip', async () => {
-  const { page } = await open('/gallery', { viewport: { width: 390, height: 844 } })
+  const page = await walkTo('/gallery', desktop)
+  await page.setViewportSize(phone.viewport)
   const { thumbnails } = await openPhoto(page)
   for (const key of ['End', 'Home', 'ArrowLeft']) {
     await page.keyboard.press(key)
@@ -119,7 +106,7 @@ test('the current thumbnail is scrolled into view in a long strip', async () => 
 })
 
 test('reopening the dialog shows the clicked photo', async () => {
-  const { page } = await open(puppyPath('Wren'))
+  const page = await walkTo(puppyPath('Wren'), desktop)
   const { dialog, next, close } = await openPhoto(page)
   await next.click()
   await close.click()
@@ -128,33 +115,28 @@ test('reopening the dialog shows the clicked photo', async () => {
   expect(await shown(page)).toEqual(photoOfWren(4))
 })
 
-describe('with one photo', () => {
-  test('there are no arrows, thumbnails or counter, and keys do nothing', async () => {
-    const { page } = await open('/puppies')
-    const { next, previous, thumbnails, count, sharp, close } = await openPhoto(
-      page,
-      cardPhoto(page, 'Hazel'),
-    )
-    for (const key of ['ArrowRight', 'ArrowLeft', 'End', 'Home']) await page.keyboard.press(key)
-    expect(await sharp.getAttribute('alt')).toBe('Hazel, brown and white girl')
-    for (const part of [next, previous, thumbnails]) expect(await part.count()).toBe(0)
-    expect(await count.innerText()).toBe('')
-    expect(await focusIsIn(close)).toBe(true)
-  })
-})
+test('with one photo there are no arrows, thumbnails or counter; with two, both directions show the other', async () => {
+  const page = await walkTo('/puppies', desktop)
+  const { next, previous, thumbnails, count, sharp, close, dialog } = await openPhoto(
+    page,
+    cardPhoto(page, 'Hazel'),
+  )
+  for (const key of ['ArrowRight', 'ArrowLeft', 'End', 'Home']) await page.keyboard.press(key)
+  expect(await sharp.getAttribute('alt')).toBe('Hazel, brown and white girl')
+  for (const part of [next, previous, thumbnails]) expect(await part.count()).toBe(0)
+  expect(await count.innerText()).toBe('')
+  expect(await focusIsIn(close)).toBe(true)
+  await close.click()
+  await dialog.waitFor({ state: 'detached' })
 
-describe('with two photos', () => {
-  test('both directions show the other photo', async () => {
-    const { page } = await open('/puppies')
-    const { count, sharp } = await openPhoto(page, cardPhoto(page, 'Digby'))
-    for (const [key, expected] of [
-      ['ArrowRight', '2 of 2'],
-      ['ArrowRight', '1 of 2'],
-      ['ArrowLeft', '2 of 2'],
-    ] as const) {
-      await page.keyboard.press(key)
-      expect(await count.innerText()).toBe(expected)
-    }
-    expect(await sharp.getAttribute('alt')).toBe('Digby, photo 2 of 2')
-  })
+  await openPhoto(page, cardPhoto(page, 'Digby'))
+  for (const [key, expected] of [
+    ['ArrowRight', '2 of 2'],
+    ['ArrowRight', '1 of 2'],
+    ['ArrowLeft', '2 of 2'],
+  ] as const) {
+    await page.keyboard.press(key)
+    expect(await count.innerText()).toBe(expected)
+  }
+  expect(await sharp.getAttribute('alt')).toBe('Digby, photo 2 of 2')
 })

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
-import { phone, puppyPath, withBrowser } from '#src/e2e/support/browser.ts'
+import { expect, test } from 'vitest'
+import { desktop, phone, puppyPath, withBrowser } from '#src/e2e/support/browser.ts'
 import { focusIsIn, tabTo } from '#src/e2e/support/focus.ts'
 import { cardPhoto, partsOf } from '#src/e2e/support/public/photo-dialog.ts'
 
-const { open } = withBrowser()
+const { open, walkTo } = withBrowser()
 
 /** Where photos open: the page, the photo and the dialog's description of it. */
 const places = [
@@ -45,49 +45,37 @@ const places = [
   },
 ]
 
-describe.each(places)('the photo of $place', ({ path, photo, count, caption }) => {
-  async function expectOpen(page: Page) {
-    const parts = partsOf(page)
-    await parts.dialog.waitFor()
-    expect(await parts.count.innerText()).toBe(count)
-    expect(await parts.caption.locator('p').allInnerTexts()).toEqual(caption)
-    expect(await focusIsIn(parts.dialog)).toBe(true)
-    // The page itself has stayed, and cannot be reached behind the dialog.
-    expect(new URL(page.url()).pathname).toBe(path)
-    return parts
-  }
-
-  test('opens on a click, again and again; Escape closes it and returns the focus to the photo', async () => {
-    const { page } = await open(path)
-    for (const _ of ['first', 'second']) {
-      await photo(page).click()
-      const { dialog } = await expectOpen(page)
-      await page.keyboard.press('Escape')
-      await dialog.waitFor({ state: 'detached' })
+test.each(places)(
+  'the photo of $place opens with a tap, a click and Enter; closed with its button or Escape it returns the focus',
+  async ({ path, photo, count, caption }) => {
+    const page = await walkTo(path, phone)
+    const ways = [
+      { open: () => photo(page).tap(), close: () => partsOf(page).close.tap() },
+      { open: () => photo(page).click(), close: () => page.keyboard.press('Escape') },
+      // The photo has the focus.
+      {
+        open: () => page.keyboard.press('Enter'),
+        async close() {
+          await tabTo(page, partsOf(page).close)
+          await page.keyboard.press('Enter')
+        },
+      },
+    ]
+    for (const { open, close } of ways) {
+      await open()
+      const parts = partsOf(page)
+      await parts.dialog.waitFor()
+      expect(await parts.count.innerText()).toBe(count)
+      expect(await parts.caption.locator('p').allInnerTexts()).toEqual(caption)
+      expect(await focusIsIn(parts.dialog)).toBe(true)
+      // The page itself has stayed, and cannot be reached behind the dialog.
+      expect(new URL(page.url()).pathname).toBe(path)
+      await close()
+      await parts.dialog.waitFor({ state: 'detached' })
       expect(await focusIsIn(photo(page))).toBe(true)
     }
-  })
-
-  test('opens with Tab and Enter; the close button returns the focus', async () => {
-    const { page } = await open(path)
-    await tabTo(page, photo(page))
-    await page.keyboard.press('Enter')
-    const { dialog, close } = await expectOpen(page)
-    await tabTo(page, close)
-    await page.keyboard.press('Enter')
-    await dialog.waitFor({ state: 'detached' })
-    expect(await focusIsIn(photo(page))).toBe(true)
-  })
-
-  test('opens on a tap', async () => {
-    const { page } = await open(path, phone)
-    await photo(page).tap()
-    const { dialog, close } = await expectOpen(page)
-    await close.tap()
-    await dialog.waitFor({ state: 'detached' })
-    expect(await focusIsIn(photo(page))).toBe(true)
-  })
-})
+  },
+)
 
 test('Back closes the dialog and stays on the page; once it is closed, Back leaves', async () => {
   const { page } = await open('/about')
@@ -108,8 +96,8 @@ test('Back closes the dialog and stays on the page; once it is closed, Back leav
   await page.waitForURL('**/about')
 })
 
-test('Tab keeps the focus in the dialog', async () => {
-  const { page } = await open('/puppies')
+test('Tab keeps the focus in the dialog, and the page behind does not scroll', async () => {
+  const page = await walkTo('/puppies', desktop)
   await cardPhoto(page, 'Wren').click()
   const { dialog } = partsOf(page)
   await dialog.waitFor()
@@ -138,12 +126,7 @@ test('Tab keeps the focus in the dialog', async () => {
   for (const name of ['Close', 'Previous photo', 'Next photo', 'Photo 1 of 4', 'Photo 4 of 4']) {
     expect(stops).toContain(name)
   }
-})
 
-test('the page behind an open dialog does not scroll', async () => {
-  const { page } = await open('/puppies')
-  await cardPhoto(page, 'Wren').click()
-  await partsOf(page).dialog.waitFor()
   const before = await page.evaluate(() => scrollY)
   await page.mouse.move(640, 400)
   await page.mouse.wheel(0, 600)

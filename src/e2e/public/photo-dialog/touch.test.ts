@@ -1,10 +1,10 @@
-import type { Page } from 'playwright-core'
+import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { phone, withBrowser } from '#src/e2e/support/browser.ts'
 import { finger } from '#src/e2e/support/finger.ts'
 import { cardPhoto, openPhoto, partsOf, photoDialog } from '#src/e2e/support/public/photo-dialog.ts'
 
-const { open } = withBrowser()
+const { watchedWalker, walkTo } = withBrowser()
 const middle = { x: 195, y: 350 }
 
 /** How far the photo is from its place, in pixels. */
@@ -14,8 +14,8 @@ const offset = (page: Page) =>
     return Math.round(slide.getBoundingClientRect().left - stage)
   })
 
-async function openOnPhone(name: string, options = {}) {
-  const { page } = await open('/puppies', { ...phone, ...options })
+async function openOnPhone(name: string, options: BrowserContextOptions = phone) {
+  const page = await walkTo('/puppies', options)
   const parts = await openPhoto(page, cardPhoto(page, name))
   return { page, ...parts, hand: await finger(page) }
 }
@@ -26,8 +26,8 @@ async function swipe(hand: Awaited<ReturnType<typeof finger>>, distance: number)
   await hand.up()
 }
 
-test('the photo and the next one follow the finger', async () => {
-  const { page, dialog, hand } = await openOnPhone('Wren')
+test('the photo and the next one follow the finger, and return after a short or interrupted swipe', async () => {
+  const { page, dialog, hand, count } = await openOnPhone('Wren')
   await hand.down(middle)
   for (const distance of [-40, -120, -60, 30]) {
     await hand.moveTo({ x: middle.x + distance, y: middle.y })
@@ -37,10 +37,20 @@ test('the photo and the next one follow the finger', async () => {
     .locator('.photo-slide')
     .evaluateAll((slides) => slides.map((slide) => Math.round(slide.getBoundingClientRect().left)))
   expect(neighbours.toSorted((a, b) => a - b)).toEqual([30 - 390, 30, 30 + 390])
+  await hand.up()
+  await expect.poll(() => offset(page)).toBe(0)
+
+  await swipe(hand, -50)
+  await expect.poll(() => offset(page)).toBe(0)
+  await hand.down(middle)
+  await hand.moveTo({ x: middle.x - 200, y: middle.y })
+  await hand.cancel()
+  await expect.poll(() => offset(page)).toBe(0)
+  expect(await count.innerText()).toBe('1 of 4')
 })
 
-test('swiping left shows the next photo, swiping right the previous one, and both wrap around', async () => {
-  const { count, hand } = await openOnPhone('Fergus')
+test('swiping left shows the next photo, swiping right the previous one, both wrap around, and it is centred', async () => {
+  const { page, count, hand } = await openOnPhone('Fergus')
   for (const [distance, expected] of [
     [-150, '2 of 3'],
     [-150, '3 of 3'],
@@ -50,25 +60,8 @@ test('swiping left shows the next photo, swiping right the previous one, and bot
   ] as const) {
     await swipe(hand, distance)
     await expect.poll(() => count.innerText()).toBe(expected)
+    await expect.poll(() => offset(page)).toBe(0)
   }
-})
-
-test('after a swipe the new photo is centred', async () => {
-  const { page, count, hand } = await openOnPhone('Wren')
-  await swipe(hand, -150)
-  await expect.poll(() => count.innerText()).toBe('2 of 4')
-  await expect.poll(() => offset(page)).toBe(0)
-})
-
-test('the photo returns after a short or interrupted swipe', async () => {
-  const { page, count, hand } = await openOnPhone('Wren')
-  await swipe(hand, -50)
-  await expect.poll(() => offset(page)).toBe(0)
-  await hand.down(middle)
-  await hand.moveTo({ x: middle.x - 200, y: middle.y })
-  await hand.cancel()
-  await expect.poll(() => offset(page)).toBe(0)
-  expect(await count.innerText()).toBe('1 of 4')
 })
 
 test('quick successive swipes all count, and leave the photo centred', async () => {
@@ -88,7 +81,7 @@ test('a single photo does not follow the finger', async () => {
 })
 
 test('with reduced motion, the next photo appears without sliding', async () => {
-  const { page, count, hand, track } = await openOnPhone('Wren', { reducedMotion: 'reduce' })
+  const { page, count, hand, track } = await openOnPhone('Wren', { ...phone, reducedMotion: 'reduce' })
   await track.evaluate((element) => {
     const animate = Element.prototype.animate
     element.animate = (...given) => {
@@ -104,7 +97,8 @@ test('with reduced motion, the next photo appears without sliding', async () => 
 
 describe('scrolling by touch', () => {
   test('over cards scrolls the page and loads no script', async () => {
-    const { page, scripts } = await open('/puppies', phone)
+    const { page, scripts } = await watchedWalker(phone)
+    await page.goto('/puppies')
     await page.waitForLoadState('networkidle')
     const before = [...scripts]
     const hand = await finger(page)
