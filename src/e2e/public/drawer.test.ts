@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { desktop, phone, puppyPath, withBrowser } from '#src/e2e/support/browser.ts'
+import { desktop, phone, withBrowser } from '#src/e2e/support/browser.ts'
 import { focusIsIn } from '#src/e2e/support/focus.ts'
 import { settled } from '#src/e2e/support/settled.ts'
 
-const { open } = withBrowser()
+const { walkTo } = withBrowser()
 
 const partsOf = (page: Page) => ({
   button: page.getByRole('button', { name: 'Open menu' }),
@@ -12,7 +12,7 @@ const partsOf = (page: Page) => ({
 })
 
 async function openMenu(path = '/') {
-  const { page } = await open(path, phone)
+  const page = await walkTo(path, phone)
   const { button, menu } = partsOf(page)
   await button.tap()
   await menu.waitFor()
@@ -20,15 +20,12 @@ async function openMenu(path = '/') {
   return { page, button, menu }
 }
 
-test('Escape closes the menu and the focus is back on its button', async () => {
+test('Escape or its close button closes the menu, and the focus is back on the menu button', async () => {
   const { page, button, menu } = await openMenu()
   await page.keyboard.press('Escape')
   await menu.waitFor({ state: 'hidden' })
   expect(await focusIsIn(button)).toBe(true)
-})
-
-test('the close button closes it and the focus is back on the menu button', async () => {
-  const { page, button, menu } = await openMenu()
+  await button.tap()
   await page.getByRole('button', { name: 'Close menu' }).tap()
   await menu.waitFor({ state: 'hidden' })
   expect(await focusIsIn(button)).toBe(true)
@@ -50,7 +47,7 @@ test('a tap outside closes it and presses nothing under the shade', async () => 
 })
 
 test('it opens and is walked through by keyboard alone', async () => {
-  const { page } = await open('/', phone)
+  const page = await walkTo('/', phone)
   const { button, menu } = partsOf(page)
   await button.focus()
   await page.keyboard.press('Enter')
@@ -82,7 +79,8 @@ test('it opens and is walked through by keyboard alone', async () => {
 test.each(['/', '/about'])(
   'on %s, at twice the size, Tab stays in it, and Escape leads back',
   async (path) => {
-    const { page } = await open(path, { viewport: { width: 640, height: 450 } })
+    const page = await walkTo(path, desktop)
+    await page.setViewportSize({ width: 640, height: 450 })
     const { button, menu } = partsOf(page)
     await button.focus()
     await page.keyboard.press('Enter')
@@ -116,43 +114,22 @@ test('choosing the page one is on closes it as well', async () => {
   expect(await partsOf(page).menu.isVisible()).toBe(false)
 })
 
-test('it opens on the right, leaves a strip of the page, and the page behind does not scroll', async () => {
+test('it opens on the right, leaves a strip of the page, marks the current item, and the page behind does not scroll', async () => {
   const { page, menu } = await openMenu()
   const box = await menu.boundingBox()
   expect(box).toEqual({ x: 390 - 336, y: 0, width: 336, height: 844 })
+  const current = menu.locator('[aria-current=page]')
+  const patch = await current.evaluate((link) => getComputedStyle(link, '::after').backgroundColor)
+  expect(patch).toBe('rgb(240, 164, 91)')
   await page.mouse.move(20, 400)
   await page.mouse.wheel(0, 600)
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
   expect(await page.evaluate(() => scrollY)).toBe(0)
 })
 
-test.each([
-  ['/', 'Home'],
-  ['/about', 'About'],
-  ['/puppies', 'Available Puppies'],
-  [puppyPath('Wren'), 'Available Puppies'],
-  ['/gallery', 'Gallery'],
-  ['/parents', 'Our Dogs'],
-  ['/contact', 'Contact'],
-])('on %s the item %s is marked as the current one', async (path, label) => {
-  const { page, menu } = await openMenu(path)
-  const current = menu.locator('[aria-current=page]')
-  expect(await current.allInnerTexts()).toEqual([label])
-  const patch = await current.evaluate((link) => getComputedStyle(link, '::after').backgroundColor)
-  expect(patch).toBe('rgb(240, 164, 91)')
-  expect(await page.locator('.site-nav [aria-current=page]').allTextContents()).toEqual([label])
-})
-
-test('on a wide screen there are six links instead of the button', async () => {
-  const { page } = await open('/gallery', desktop)
+test('on a wide screen there are links instead of the button', async () => {
+  const page = await walkTo('/gallery', desktop)
   expect(await partsOf(page).button.isVisible()).toBe(false)
-  const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
-  expect(await links.allInnerTexts()).toEqual([
-    'Home',
-    'About',
-    'Available Puppies',
-    'Gallery',
-    'Our Dogs',
-    'Contact',
-  ])
+  for (const link of await page.locator('nav[aria-label=Main] a').all())
+    expect(await link.isVisible()).toBe(true)
 })

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { desktop, puppyPath, site, themes, withBrowser } from '#src/e2e/support/browser.ts'
 
 const { walker, walkTo } = withBrowser()
@@ -15,16 +15,11 @@ test('every puppy prints on one page', async () => {
   }
 })
 
-describe.each(themes)('printed from the %s theme a puppy', (colorScheme) => {
-  async function printed() {
-    const page = await walker(desktop)
+test.each(themes)(
+  'printed from the %s theme a puppy shows what is useful on paper, hides controls and is black on white',
+  async (colorScheme) => {
+    const page = await walkTo(puppyPath('Wren'), desktop)
     await page.emulateMedia({ media: 'print', colorScheme })
-    await page.goto(puppyPath('Wren'))
-    return page
-  }
-
-  test('shows what is useful on paper', async () => {
-    const page = await printed()
     const facts = page.locator('.puppy-facts')
     for (const text of [
       'Wren',
@@ -45,10 +40,6 @@ describe.each(themes)('printed from the %s theme a puppy', (colorScheme) => {
     const photo = await page.locator('.puppy-photo').boundingBox()
     // 80 millimetres, at 96 dots an inch.
     expect(photo?.width).toBeCloseTo((80 / 25.4) * 96, 0)
-  })
-
-  test('hides controls', async () => {
-    const page = await printed()
     for (const selector of [
       '.site-nav',
       '.menu-button',
@@ -63,10 +54,6 @@ describe.each(themes)('printed from the %s theme a puppy', (colorScheme) => {
       expect(all.length, selector).toBeGreaterThan(0)
       for (const element of all) expect(await element.isVisible(), selector).toBe(false)
     }
-  })
-
-  test('is black on white', async () => {
-    const page = await printed()
     const colours = await page.evaluate(() => {
       const { backgroundColor, color } = getComputedStyle(document.body)
       const styleOf = (selector: string) => {
@@ -86,8 +73,8 @@ describe.each(themes)('printed from the %s theme a puppy', (colorScheme) => {
       heading: 'rgb(0, 0, 0)',
       grounds: Array(3).fill('rgba(0, 0, 0, 0)'),
     })
-  })
-})
+  },
+)
 
 test('other pages print without controls', async () => {
   const page = await walkTo('/puppies', desktop)
@@ -97,19 +84,17 @@ test('other pages print without controls', async () => {
     expect(await page.locator(selector).first().isVisible(), selector).toBe(false)
 })
 
-test('answers are printed that are folded away on the screen', async () => {
+test('on Contact answers are printed that are folded away on the screen, and no form', async () => {
   const page = await walkTo('/contact', desktop)
   const answer = page.locator('.questions details:not([open]) p').last()
   expect(await answer.evaluate((text) => text.checkVisibility())).toBe(false)
   await page.emulateMedia({ media: 'print' })
   expect(await answer.evaluate((text) => text.checkVisibility())).toBe(true)
+  expect(await page.locator('.contact-form').isVisible()).toBe(false)
 })
 
-test.each([
-  ['/contact', '.contact-form'],
-  ['/gallery', '.share'],
-])('%s prints without its form', async (path, form) => {
-  const page = await walkTo(path, desktop)
+test('the gallery prints without its form', async () => {
+  const page = await walkTo('/gallery', desktop)
   await page.emulateMedia({ media: 'print' })
-  expect(await page.locator(form).isVisible()).toBe(false)
+  expect(await page.locator('.share').isVisible()).toBe(false)
 })

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { desktop, devices, puppyPath, site, withBrowser } from '#src/e2e/support/browser.ts'
+import { desktop, phone, puppyPath, site, withBrowser } from '#src/e2e/support/browser.ts'
 import { expectToast } from '#src/e2e/support/toasts.ts'
 
 const { visitor, open } = withBrowser()
 
-test.each([1280, 390] as const)("at %i a visitor copies the address of a puppy's page", async (width) => {
-  const { page, context } = await visitor(devices[width])
+test("a visitor copies the address of a puppy's page", async () => {
+  const { page, context } = await visitor(phone)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }))
   await page.goto(puppyPath('Wren'))

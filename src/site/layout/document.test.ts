@@ -13,7 +13,10 @@ afterEach(() => site.close())
 const meta = (document: Document, name: string) =>
   only(document, `meta[property="${name}"], meta[name="${name}"]`).getAttribute('content')
 
-const publicPaths = ['/', '/about', '/puppies', '/gallery', '/parents', '/contact', '/privacy']
+const publicPaths = [
+  ...['/', '/about', '/puppies', '/gallery', '/parents', '/contact', '/waiting-list'],
+  ...['/how-it-works', '/right-for-you', '/privacy'],
+]
 
 describe('the metadata of a page', () => {
   it.each(publicPaths)('%s has its full address and the full address of an image', async (path) => {
