@@ -32,20 +32,32 @@ describe('with a server that is killed and a page that is closed', () => {
     return { page, photos, path, openAnother }
   }
 
-  test('four photos that were chosen offline are in the tray once', async () => {
-    const { page, photos, openAnother } = await openPhotos()
-    const before = (await photos()).litter.tray.length
+  test('four photos of the tray and one by a row’s camera, taken offline, are there once', async () => {
+    const { page, photos, path, openAnother } = await openPhotos()
+    const counts = async () => {
+      const { litter, puppies } = await photos()
+      const given = puppies.flatMap((puppy) => [...puppy.photos, ...puppy.olderPhotos])
+      return [litter.tray.length, given.length] as const
+    }
+    const [tray, given] = await counts()
+    const scale = await page.context().newPage()
+    await scale.goto(path.replace(/photos$/, 'weights'))
+    await hydrated(scale)
     await kill()
     await page.locator('.tray .photo-input').setInputFiles(await photosNamed('red', 'blue', 'green', 'navy'))
-    await expect.poll(() => keptIn(page)).toEqual([4, 4])
-    await page.close()
+    await scale
+      .locator('.camera .photo-input')
+      .first()
+      .setInputFiles(await photosNamed('maroon'))
+    await expect.poll(() => keptIn(page)).toEqual([5, 5])
+    await Promise.all([page.close(), scale.close()])
     await start()
     const next = await openAnother()
-    await expect.poll(async () => (await photos()).litter.tray.length).toBe(before + 4)
+    await expect.poll(counts).toEqual([tray + 4, given + 1])
     await expect.poll(() => keptIn(next)).toEqual([0, 0])
     await next.reload()
     await hydrated(next)
-    expect((await photos()).litter.tray).toHaveLength(before + 4)
+    expect(await counts()).toEqual([tray + 4, given + 1])
   })
 
   test('a photo that had arrived when the page was closed is recorded once', async () => {
@@ -80,32 +92,12 @@ describe('with a server that is killed and a page that is closed', () => {
     expect((await photos()).litter.tray).toHaveLength(before + 1)
   })
 
-  test('a photo of a puppy by its row’s camera is the puppy’s once', async () => {
-    const { page, photos, path, openAnother } = await openPhotos()
-    const given = async () =>
-      (await photos()).puppies.flatMap((puppy) => [...puppy.photos, ...puppy.olderPhotos]).length
-    const before = await given()
-    await page.goto(path.replace(/photos$/, 'weights'))
-    await hydrated(page)
-    await kill()
-    await page
-      .locator('.camera .photo-input')
-      .first()
-      .setInputFiles(await photosNamed('maroon'))
-    await expect.poll(() => keptIn(page)).toEqual([1, 1])
-    await page.close()
-    await start()
-    const next = await openAnother()
-    await expect.poll(given).toBe(before + 1)
-    await expect.poll(() => keptIn(next)).toEqual([0, 0])
-    expect(await given()).toBe(before + 1)
-  })
-
-  test('a photo that was chosen in a form without reception is there when the form is opened again', async () => {
+  test('a form finds its photo again, and is saved with it without reception', async () => {
     const { page, call } = await signIn()
-    const puppies = () => call<Puppy[]>('GET', '/api/admin/puppies')
-    const wren = async () => (await puppies()).find(({ name }) => name === 'Wren')
-    const before = (await wren())?.photos.length ?? 0
+    const context = page.context()
+    const wren = async () =>
+      (await call<Puppy[]>('GET', '/api/admin/puppies')).find(({ name }) => name === 'Wren')
+    const before = (await wren())?.photos ?? []
     await page.goto('/admin/puppies')
     await hydrated(page)
     await buttonOf(page, 'Edit Wren').tap()
@@ -115,54 +107,39 @@ describe('with a server that is killed and a page that is closed', () => {
       .locator('.photo-input')
       .setInputFiles(await photosNamed('navy'))
     await expect.poll(() => keptIn(page)).toEqual([1, 1])
-    const context = page.context()
     await page.close()
     await start()
 
-    const next = await context.newPage()
-    await next.goto('/admin/puppies')
-    await hydrated(next)
-    await buttonOf(next.locator('.found-note'), 'Go On: Edit Puppy: Wren').tap()
-    const dialog = dialogOf(next, 'Edit Puppy')
-    await expect.poll(() => dialog.locator('.photo-item').count()).toBe(before + 1)
-    await expect.poll(() => keptIn(next)).toEqual([0, 0])
-    await buttonOf(dialog, 'Update Puppy').tap()
-    await dialog.waitFor({ state: 'detached' })
-    expect((await wren())?.photos).toHaveLength(before + 1)
-  })
-
-  test('a form that is saved without reception arrives once, with the photo that was chosen in it', async () => {
-    const { page, call } = await signIn()
-    const wren = async () =>
-      (await call<Puppy[]>('GET', '/api/admin/puppies')).find(({ name }) => name === 'Wren')
-    const [removed, ...others] = (await wren())?.photos ?? []
-    await page.goto('/admin/puppies')
-    await hydrated(page)
-    await buttonOf(page, 'Edit Wren').tap()
-    await page.waitForLoadState('networkidle')
+    const second = await context.newPage()
+    await second.goto('/admin/puppies')
+    await hydrated(second)
+    await buttonOf(second.locator('.found-note'), 'Go On: Edit Puppy: Wren').tap()
+    const dialog = dialogOf(second, 'Edit Puppy')
+    await expect.poll(() => dialog.locator('.photo-item').count()).toBe(before.length + 1)
+    await expect.poll(() => keptIn(second)).toEqual([0, 0])
+    await second.waitForLoadState('networkidle')
     await kill()
-    const dialog = dialogOf(page, 'Edit Puppy')
     await buttonOf(dialog, 'Remove photo 1').tap()
     await dialog.locator('.photo-input').setInputFiles(await photosNamed('olive'))
     await fill(dialog, { Description: 'With its photo' })
     await buttonOf(dialog, 'Update Puppy').tap()
-    await expectToast(page, portalMessages.formKept)
+    await expectToast(second, portalMessages.formKept)
     await dialog.waitFor({ state: 'detached' })
-    expect(await keptIn(page)).toEqual([1, 1])
-    const context = page.context()
-    await page.close()
+    expect(await keptIn(second)).toEqual([1, 1])
+    await second.close()
     await start()
 
-    const next = await context.newPage()
-    await next.goto('/admin/customers')
-    await hydrated(next)
+    const third = await context.newPage()
+    await third.goto('/admin/customers')
+    await hydrated(third)
     await expect.poll(wren).toMatchObject({ description: 'With its photo' })
     const photos = (await wren())?.photos ?? []
-    expect(photos).toEqual([...others, expect.stringMatching(/^\/objects\/uploads\//)])
-    expect(photos).not.toContain(removed)
-    expect((await page.request.get(photos.at(-1) ?? '')).status()).toBe(200)
-    await expect.poll(() => keptIn(next)).toEqual([0, 0])
-    await expect.poll(() => next.locator('.waiting-mark').count()).toBe(0)
+    const sent = expect.stringMatching(/^\/objects\/uploads\//)
+    expect(photos).toEqual([...before.slice(1), sent, sent])
+    expect(new Set(photos).size).toBe(before.length + 1)
+    for (const photo of photos.slice(-2)) expect((await third.request.get(photo)).status()).toBe(200)
+    await expect.poll(() => keptIn(third)).toEqual([0, 0])
+    await expect.poll(() => third.locator('.waiting-mark').count()).toBe(0)
   })
 
   test('a photo of a form that is discarded is forgotten', async () => {

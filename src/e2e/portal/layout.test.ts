@@ -4,7 +4,7 @@ import { desktop, phone, site } from '#src/e2e/support/browser.ts'
 import { violationsInThemes } from '#src/e2e/support/checks/axe.ts'
 import { focusIsIn, tabTo } from '#src/e2e/support/focus.ts'
 import { buttonOf, dialogOf, rowOf } from '#src/e2e/support/portal/forms.ts'
-import { withPortal } from '#src/e2e/support/portal/portal.ts'
+import { hydrated, withPortal } from '#src/e2e/support/portal/portal.ts'
 import { settled } from '#src/e2e/support/settled.ts'
 
 const { walkTo } = withPortal()
@@ -92,27 +92,30 @@ const beyondItsBox = (page: Page) =>
     }),
   )
 
-test.each([
-  '/admin',
-  '/admin/placements',
-  '/admin/customers',
-  '/admin/waiting-list',
-  '/admin/inquiries',
-  '/admin/puppies',
-  '/admin/parent-dogs',
-  litter,
-  `${litter}/birth`,
-  `${litter}/photos`,
-  `${litter}/weights`,
-])(
-  'on a phone with text twice as large %s does not scroll sideways, and no name is broken or cut',
-  async (path) => {
-    const page = await walkTo(path, phone)
+test('on a phone with text twice as large no screen scrolls sideways, and no name is broken or cut', async () => {
+  const page = await walkTo('/admin', phone)
+  for (const path of [
+    '/admin',
+    '/admin/placements',
+    '/admin/customers',
+    '/admin/waiting-list',
+    '/admin/inquiries',
+    '/admin/puppies',
+    '/admin/parent-dogs',
+    '/admin/gallery',
+    litter,
+    `${litter}/birth`,
+    `${litter}/photos`,
+    `${litter}/weights`,
+  ]) {
+    await page.goto(path)
+    await hydrated(page)
     await page.evaluate(() => {
       document.documentElement.style.fontSize = '200%'
     })
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.viewport.width)
-    expect(await beyondItsBox(page)).toEqual([])
+    const width = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect([path, width]).toEqual([path, phone.viewport.width])
+    expect([path, await beyondItsBox(page)]).toEqual([path, []])
     const broken = await page
       .locator('.placement-card h2 a')
       .evaluateAll((names) => names.filter((name) => name.getClientRects().length > 1).length)
@@ -121,21 +124,15 @@ test.each([
     const bar = await page.locator('.portal-bar').boundingBox()
     expect(mark?.y).toBeGreaterThanOrEqual(0)
     expect((mark?.y ?? 0) + (mark?.height ?? 999)).toBeLessThanOrEqual(bar?.height ?? 0)
-  },
-)
-
-test('on a phone with text twice as large the buttons of a photo to publish are within it', async () => {
-  const page = await walkTo('/admin/gallery', phone)
-  await page.evaluate(() => {
-    document.documentElement.style.fontSize = '200%'
-  })
-  const publish = page.getByRole('button', { name: /^Publish/ }).first()
-  const [tile, button] = await Promise.all([
-    page.locator('.photo-tile', { has: publish }).first().boundingBox(),
-    publish.boundingBox(),
-  ])
-  if (!tile || !button) throw new Error('There is no photo to publish')
-  expect(button.x).toBeGreaterThanOrEqual(tile.x)
+    if (path !== '/admin/gallery') continue
+    const publish = page.getByRole('button', { name: /^Publish/ }).first()
+    const [tile, button] = await Promise.all([
+      page.locator('.photo-tile', { has: publish }).first().boundingBox(),
+      publish.boundingBox(),
+    ])
+    if (!tile || !button) throw new Error('There is no photo to publish')
+    expect(button.x).toBeGreaterThanOrEqual(tile.x)
+  }
 })
 
 test('the drawer opens from the left with its labels in the text font, navigates and closes', async () => {

@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core'
 
 /** How a request fails: with a status, or a broken connection. */
 type Trouble = number | 'lost'
-export const troubles: Trouble[] = [500, 'lost']
 
 /** Makes requests of one method to an address fail; returns a function that ends it. */
 export async function failing(page: Page, method: string, path: string, trouble: Trouble) {
@@ -14,14 +13,4 @@ export async function failing(page: Page, method: string, path: string, trouble:
       : route.fulfill({ status: trouble, json: { message: 'Database is locked: SELECT * FROM admins' } })
   })
   return () => page.unroute(pattern)
-}
-
-/** Counts requests by names such as 'POST /api/admin/puppies'. */
-export function countCalls(page: Page) {
-  const calls: string[] = []
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url())
-    if (pathname.startsWith('/api/')) calls.push(`${request.method()} ${pathname}`)
-  })
-  return (call: string) => calls.filter((each) => each === call).length
 }

@@ -22,11 +22,6 @@ export async function openFamily(page: Page, name: string) {
   await page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
   await hydrated(page)
 }
-/** Chooses an action of the sheet of a person. */
-export async function chooseMore(page: Page, action: string) {
-  await page.getByRole('button', { name: /^More actions for / }).click()
-  await page.getByRole('menuitem', { name: action, exact: true }).click()
-}
 export const buttonOf = (within: Page | Locator, name: string) =>
   within.getByRole('button', { name, exact: true })
 /** By its label, whether or not that says that the field is optional. */

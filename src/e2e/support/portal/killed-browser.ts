@@ -89,11 +89,9 @@ export function withKilledBrowser(env: Record<string, string> = {}) {
   return {
     call,
     open,
-    /** Kills the browser, starts it where there is reception, and opens a screen. */
-    async killAndOpen(path: string) {
+    async restart() {
       await kill()
       await start()
-      return open(path)
     },
   }
 }
