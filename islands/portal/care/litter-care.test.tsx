@@ -247,3 +247,16 @@ it('offers a plan to a litter that has none', async () => {
   await waitFor(() => expect(bodyText()).not.toContain('Make a Plan'))
   expect((await db().select().from(litters)).map(({ plannedAt }) => plannedAt)).not.toContain(null)
 })
+
+it.each(['pressed twice', 'its answer is lost'] as const)('makes one plan when %s', async (how) => {
+  const request = `POST /api/admin/litters/${litterId}/care/plan`
+  await showLitter()
+  if (how === 'pressed twice') await user.dblClick(button('Make a Plan'))
+  else {
+    portal.losing = request
+    await click('Make a Plan')
+  }
+  await waitFor(() => expect(bodyText()).not.toContain('Make a Plan'))
+  expect(portal.requests.filter((each) => each === request)).toHaveLength(1)
+  expect(portal.toasts).toHaveLength(how === 'pressed twice' ? 0 : 1)
+})

@@ -29,7 +29,7 @@ export default portalScreen(function LitterCare(props: LitterCareProps) {
   const { litter } = rendered
   const heading = useRef<HTMLHeadingElement>(null)
   const [isAdding, setAdding] = useState(false)
-  const [isPlanned, setPlanned] = useState(litter.plannedAt !== null)
+  const [isPlanning, setPlanning] = useState(false)
   const care = useCare({
     admin,
     name: litter.id,
@@ -41,14 +41,16 @@ export default portalScreen(function LitterCare(props: LitterCareProps) {
   })
 
   async function makePlan() {
+    if (isPlanning) return
+    setPlanning(true)
     try {
       await fetchJson(api.admin.litters[':id'].care.plan.$post({ param: { id: litter.id } }))
-      setPlanned(true)
       heading.current?.focus()
     } catch (error) {
       reportFailure(error)
     }
     await care.refetch()
+    setPlanning(false)
   }
 
   return (
@@ -76,8 +78,13 @@ export default portalScreen(function LitterCare(props: LitterCareProps) {
           </a>
         </p>
       )}
-      {!isPlanned && (
-        <button className="button button-accent care-plan" type="button" onClick={makePlan}>
+      {care.data.litter.plannedAt === null && (
+        <button
+          className="button button-accent care-plan"
+          type="button"
+          aria-busy={isPlanning}
+          onClick={makePlan}
+        >
           <ListChecksIcon />
           Make a Plan
         </button>
