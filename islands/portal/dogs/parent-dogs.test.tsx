@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
-import { litters, parentDogs } from '#src/app/tables.ts'
+import { care, litters, parentDogs } from '#src/app/tables.ts'
 import { listPortalParentDogs } from '#src/dogs/queries/parent-dogs.ts'
 import { currentToast } from '#src/platform/client/toasts.ts'
 import { portalMessages } from '#src/platform/errors/portal-messages.ts'
@@ -377,5 +377,30 @@ describe('left half typed', () => {
     await leave()
     await click('Go On: Willow: Add Task')
     await waitFor(() => expect(field('What *').value).toBe('Clip her'))
+  })
+
+  it.each([
+    ['Note', 'Willow: Details: Clip her', 'Save'],
+    ['What *', 'Willow: Edit Task', 'Save Changes'],
+  ])('is a change of its care: %s', async (label, title, word) => {
+    const dog = await portal.site.make.dog({ name: 'Willow' })
+    await portal.site.make.care({ dogId: dog.id, text: 'Clip her', dueOn: today() })
+    await show()
+    await chooseAction('Care', 'Willow')
+    await waitFor(() => button('Clip her'))
+    if (label === 'Note') await click('Clip her')
+    else {
+      await click('More actions for Clip her')
+      await user.click(screen.getByRole('menuitem', { name: 'Edit' }))
+    }
+    await fill(label, 'Only the ears')
+    await leave()
+    await click(`Go On: ${title}`)
+    await waitFor(() => expect(field(label).value).toBe('Only the ears'))
+    await click(word)
+    await waitFor(async () => {
+      const [row] = await db().select().from(care)
+      expect([row?.text, row?.note]).toContain('Only the ears')
+    })
   })
 })

@@ -154,6 +154,10 @@ export interface OpenCare {
   covers: readonly string[]
 }
 
+/** What a row is about, as the value of a form's field. */
+export const aboutValue = ({ litterId, dogId }: Pick<OpenCare, 'litterId' | 'dogId'>) =>
+  litterId ? `litter ${litterId}` : dogId ? `dog ${dogId}` : ''
+
 /** Rows that stand for one another: of one litter or dog, with the same kind and text. A task of the kennel stands for itself. */
 const seriesOf = ({ id, litterId, dogId, kind, text }: OpenCare) =>
   litterId || dogId ? JSON.stringify([litterId, dogId, kind, text]) : id

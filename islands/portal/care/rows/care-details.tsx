@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { CollarSwatch } from '#islands/portal/whelping/parts/collar-swatch.tsx'
-import { careDetails } from '#src/care/rules/care.ts'
+import { aboutValue, careDetails } from '#src/care/rules/care.ts'
 import { staysOpen } from '#src/care/rules/words.ts'
 import { dayOf, formValues } from '#src/platform/client/hooks/use-form.ts'
 import { useRecordForm } from '#src/platform/client/hooks/use-record-form.ts'
@@ -44,6 +44,7 @@ export function CareDetails({ item, care, onClose }: { item: CareItem; care: Car
     draft,
     stored: {
       ...formValues(fields),
+      about: aboutValue(fields),
       doneOn: fields.doneOn ?? care.today,
       product: fields.product ?? (isDone ? '' : item.product),
     },
@@ -68,6 +69,7 @@ export function CareDetails({ item, care, onClose }: { item: CareItem; care: Car
   return (
     <FieldScope value={`${item.id}-`}>
       <RecordForm form={form} id={`details-${item.id}`} className="care-details stack gap-16">
+        <input type="hidden" name="about" value={aboutValue(fields)} readOnly />
         <TextField {...field('doneOn')} type="date" required max={care.today} />
         <TextField {...field('nextDue')} type="date" />
         {asked.length > 0 && (

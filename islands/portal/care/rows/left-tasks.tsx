@@ -9,11 +9,13 @@ interface LeftTasksProps {
   care: Care
   /** What new ones are about, where they are about one thing; as their field's value. */
   about?: string
+  /** The form to go on with at once. */
+  goesOn?: Draft | undefined
 }
 
 /** Tasks of these rows, or new ones, and details that were left half typed on this screen. */
-export function LeftTasks({ care, about }: LeftTasksProps) {
-  const [left, setLeft] = useState<Draft | null>(null)
+export function LeftTasks({ care, about, goesOn }: LeftTasksProps) {
+  const [left, setLeft] = useState<Draft | null>(goesOn?.place.name === taskForm ? goesOn : null)
   const itemOf = ({ place }: Draft) => care.items.find(({ id }) => id === place.id)
   const item = left && itemOf(left)
   return (

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type CareFields, careFields } from '#src/care/rules/care.ts'
+import { aboutValue, type CareFields, careFields } from '#src/care/rules/care.ts'
 import { careTextLength } from '#src/care/rules/plan.ts'
 import { laterDays } from '#src/care/rules/words.ts'
 import { useRecordForm } from '#src/platform/client/hooks/use-record-form.ts'
@@ -52,7 +52,7 @@ export function TaskDialog({ care, item, about = '', recordId, onClose }: TaskDi
     title: item ? 'Edit Task' : 'Add Task',
     place,
     draft,
-    stored: { text: item?.fields.text ?? '', about },
+    stored: { text: item?.fields.text ?? '', about: item ? aboutValue(item.fields) : about },
     labels,
     schema: careFields,
     read({ text, dueOn, about: chosen = '' }) {
@@ -113,7 +113,9 @@ export function TaskDialog({ care, item, about = '', recordId, onClose }: TaskDi
             </>
           )}
         </Field>
-        {!item && (
+        {item ? (
+          <input type="hidden" name="about" value={aboutValue(item.fields)} readOnly />
+        ) : (
           <SelectField
             {...field('about')}
             options={[

@@ -39,6 +39,9 @@ export interface CareItem {
   product: string
 }
 
+/** Rows whose details are open, with the id of the kept form to continue with. */
+type Opened = Record<string, string | undefined>
+
 interface CareOptions<Data extends CareData> {
   admin: string
   /** Tells the screen's data apart from other screens'. */
@@ -49,6 +52,8 @@ interface CareOptions<Data extends CareData> {
   /** Whether a row belongs on the screen; changes kept on the phone may be about any row. */
   has: (fields: CareFields) => boolean
   today: string
+  /** The rows whose details are open from the start. */
+  opens?: Opened
 }
 
 /**
@@ -56,7 +61,7 @@ interface CareOptions<Data extends CareData> {
  * in its place until the screen is opened again.
  */
 export function useCare<Data extends CareData>(options: CareOptions<Data>) {
-  const { admin, name, rendered, load, subjects, has, today } = options
+  const { admin, name, rendered, load, subjects, has, today, opens = {} } = options
   const { data = rendered, refetch } = useQuery({
     queryKey: ['care', name],
     queryFn: load,
@@ -64,8 +69,7 @@ export function useCare<Data extends CareData>(options: CareOptions<Data>) {
   })
   /** The newest version of rows saved on this screen; some lists leave out done rows. */
   const [saved, setSaved] = useState<Record<string, StoredCare>>({})
-  /** The rows whose details are open, with the id of the kept form to continue with. */
-  const [opened, setOpened] = useState<Record<string, string | undefined>>({})
+  const [opened, setOpened] = useState(opens)
   /** Under which heading each row was when it was open. */
   const [placed] = useState(() => new Map<string, string>())
 

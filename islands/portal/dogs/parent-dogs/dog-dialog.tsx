@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
+import { detailsForm } from '#islands/portal/care/rows/care-details.tsx'
 import { DogCareDialog } from '#islands/portal/care/rows/dog-care.tsx'
 import { taskForm } from '#islands/portal/care/rows/task-dialog.tsx'
 import { DogTestsDialog, testForms } from '#islands/portal/health-tests/dog-tests.tsx'
 import { DogPedigree, pedigreeForm } from '#islands/portal/pedigree/dog-pedigree.tsx'
+import { aboutValue } from '#src/care/rules/care.ts'
 import type { ParentDog } from '#src/platform/client/api-client.ts'
 import { LeftForms } from '#src/platform/client/kept/found-forms.tsx'
 import type { Draft } from '#src/platform/client/kept/kept-forms.ts'
@@ -23,7 +25,7 @@ export const DogDialog = (props: DogDialogProps) => createPortal(contentOf(props
 
 function contentOf({ what, left, ...dialog }: DogDialogProps) {
   if (what === 'tests') return <DogTestsDialog left={left} {...dialog} />
-  if (what === 'care') return <DogCareDialog recordId={left?.recordId} {...dialog} />
+  if (what === 'care') return <DogCareDialog left={left} {...dialog} />
   return <DogPedigree recordId={left?.recordId} {...dialog} />
 }
 
@@ -61,16 +63,18 @@ export const LeftOfDogs = ({ dogs, admin, isOpen, goOn }: LeftOfDogsProps) =>
   dogs.map((dog) => {
     const left = (name: string, what: Opened['what'], has?: (draft: Draft) => boolean) => (
       <LeftForms
-        key={`${dog.id} ${what}`}
+        key={`${dog.id} ${name}`}
         {...{ admin, name, isOpen }}
         {...(what !== 'pedigree' && { about: dog.name })}
         {...(has && { has })}
         goOn={(draft) => goOn({ what, dog, left: draft })}
       />
     )
+    const isAboutDog = ({ values }: Draft) => values.about === aboutValue({ litterId: null, dogId: dog.id })
     return [
       left(testForms(dog), 'tests'),
       left(pedigreeForm, 'pedigree', ({ place }) => place.id === dog.id),
-      left(taskForm, 'care', ({ values }) => values.about === `dog ${dog.id}`),
+      left(taskForm, 'care', isAboutDog),
+      left(detailsForm, 'care', isAboutDog),
     ]
   })
