@@ -41,10 +41,15 @@ export async function measurePages(target: string, dataDir: string) {
   }
 }
 
-export async function publicAddresses(url: string): Promise<string[]> {
+/** Those of the sitemap, with one puppy that has photos to open. */
+async function publicAddresses(url: string): Promise<string[]> {
+  const sitemap = await (await fetch(`${url}/sitemap.xml`)).text()
+  const listed = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(
+    ([, address = '']) => new URL(address).pathname,
+  )
   const puppies = (await (await fetch(`${url}/api/puppies`)).json()) as { id: string; photos: string[] }[]
   const shown = puppies.find((puppy) => puppy.photos.length > 2)
-  return ['/', '/about', '/puppies', `/puppy/${shown?.id}`, '/gallery', '/parents', '/contact']
+  return [...listed.filter((path) => !path.startsWith('/puppy/')), `/puppy/${shown?.id}`]
 }
 
 async function transferred(browser: Browser, url: string) {
