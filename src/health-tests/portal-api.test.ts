@@ -222,7 +222,7 @@ it("lists a dog's results, the newest first, and the laboratories of all dogs", 
   await site.make.healthTest({ dogId: other.id, testedOn: '2021-01-01', laboratory: 'Dr Chan' })
   expect(await call('GET', `/parent-dogs/${dog.id}/tests`)).toEqual({
     status: 200,
-    body: { dog, tests: [recent, old], laboratories: ['Gene Lab', 'Dr Chan'] },
+    body: { day: '2026-11-21', dog, tests: [recent, old], laboratories: ['Gene Lab', 'Dr Chan'] },
   })
   expect((await call('GET', '/parent-dogs/none/tests')).status).toBe(404)
 })

@@ -41,13 +41,16 @@ export const healthTestEndpoints = (parts: Parts) => {
 
 /** The results of a parent dog. */
 export const dogHealthTestEndpoints = (parts: Parts) => {
-  const { db } = parts.database
+  const {
+    database: { db },
+    now,
+  } = parts
   const check = checkInput(parts)
   return new Hono<AdminEnv>()
     .get('/:id/tests', async (c) => {
       const dog = found(await findParentDog(db, c.req.param('id')))
       const [tests, laboratories] = await Promise.all([listTestsOf(db, [dog.id]), listLaboratories(db)])
-      return c.json({ dog, tests, laboratories })
+      return c.json({ day: today(now()), dog, tests, laboratories })
     })
     .post('/:id/tests', validate(newHealthTestInput), async (c) => {
       const dogId = c.req.param('id')

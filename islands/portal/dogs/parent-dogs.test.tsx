@@ -81,6 +81,12 @@ describe('the screen', () => {
     await click('Close')
     await chooseAction('Care', 'Willow')
     await waitFor(() => expect(texts(document, '.parts h2')).toEqual(['Due today 1']))
+    portal.reopen()
+    await show()
+    await chooseAction('Health Tests', 'Willow')
+    await waitFor(() => button('Add Test'))
+    await click('Add Test')
+    expect(field('Tested On *').max).toBe(day)
   })
 
   it('opens with the form of the dog that a link names', async () => {

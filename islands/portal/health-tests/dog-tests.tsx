@@ -8,7 +8,6 @@ import { type Draft, useFoundForms } from '#src/platform/client/kept/kept-forms.
 import { Dialog } from '#src/platform/ui/dialog.tsx'
 import { PlusIcon } from '#src/platform/ui/icons.tsx'
 import { LoadError } from '#src/platform/ui/lists/load-error.tsx'
-import { today } from '#src/platform/values/calendar.ts'
 import { TestForm } from './test-form.tsx'
 import { TestRow } from './test-row.tsx'
 import { type HealthTest, useDogTests } from './use-dog-tests.ts'
@@ -37,12 +36,11 @@ interface Editing {
 /** A parent dog's tests, done and missing. */
 export function DogTestsDialog({ dog, admin, left: goesOn, onClose }: DogTestsProps) {
   const tests = useDogTests(dog.id)
-  const { rows, refetch } = tests
+  const { rows, day, refetch } = tests
   const [editing, setEditing] = useState<Editing | null>(null)
   const name = testForms(dog)
   const left = useFoundForms(admin, name, editing !== null, refetch)
   const count = useRef<HTMLParagraphElement>(null)
-  const day = today()
   const goOn = ({ place: { id }, recordId }: Draft) =>
     setEditing({ id, recordId, row: rows.find((row) => row.id === id) ?? null })
   const isGoing = useRef(false)
@@ -115,6 +113,7 @@ export function DogTestsDialog({ dog, admin, left: goesOn, onClose }: DogTestsPr
         <TestForm
           key={editing.recordId ?? editing.id ?? editing.test ?? 'new'}
           dog={dog}
+          day={day}
           row={editing.row}
           test={editing.test}
           laboratories={tests.laboratories}

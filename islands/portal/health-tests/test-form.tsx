@@ -14,7 +14,7 @@ import { portalMessages } from '#src/platform/errors/portal-messages.ts'
 import { FieldScope } from '#src/platform/ui/forms/field.tsx'
 import { CheckField, SelectField, TextField } from '#src/platform/ui/forms/text-field.tsx'
 import { Trash2Icon } from '#src/platform/ui/icons.tsx'
-import { today, yearAfter } from '#src/platform/values/calendar.ts'
+import { yearAfter } from '#src/platform/values/calendar.ts'
 import { lengths } from '#src/platform/values/fields/text.ts'
 import { ResultChoice } from './result-choice.tsx'
 import { testChoice } from './test-choice.tsx'
@@ -39,6 +39,8 @@ const boxes = ['isShown', 'paperShown'] as const
 
 interface TestFormProps {
   dog: ParentDog
+  /** Today, by the server's clock. */
+  day: string
   /** Null for a new result. */
   row: HealthTest | null
   /** The test of a new result. */
@@ -52,7 +54,8 @@ interface TestFormProps {
 }
 
 /** A parent dog's test result: the test, its day, the laboratory, and where anyone can look it up. */
-export function TestForm({ dog, row, test: chosen, laboratories, place, reload, ...props }: TestFormProps) {
+export function TestForm(props: TestFormProps) {
+  const { dog, day, row, test: chosen, laboratories, place, reload, ...onEnd } = props
   const draft = useDraft(place)
   const stored = valuesFrom(row, chosen)
   const given = draft?.values ?? stored
@@ -62,11 +65,10 @@ export function TestForm({ dog, row, test: chosen, laboratories, place, reload, 
   const [validUntil, setValidUntil] = useState(given.validUntil ?? '')
   const [uploading, setUploading] = useState(false)
   const isYearly = test !== null && testKinds[test].isYearly === true
-  const day = today()
   const bornOn = confirmedDetails(dog).dateOfBirth
-  const { run, isBusy } = useRowActions(props.onDeleted)
+  const { run, isBusy } = useRowActions(onEnd.onDeleted)
   const { field, ...form } = useRecordForm({
-    ...props,
+    ...onEnd,
     title: row ? 'Edit Test' : 'Add Test',
     place,
     draft,

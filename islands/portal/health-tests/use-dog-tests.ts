@@ -33,6 +33,8 @@ export function useDogTests(dogId: string) {
     isError,
     refetch,
     rows,
+    /** Today, by the server's clock, once it is known. */
+    day: data?.day ?? '',
     laboratories: data?.laboratories ?? [],
     recommended: recommendedTests.map((test) =>
       line(
