@@ -19,6 +19,7 @@ const { customerName, email, phone, message, puppyInterest } = inquiries
 const searched = {
   table: inquiries,
   columns: [customerName, email, phone, message, puppyInterest],
+  phone,
   trigrams: 'inquiries_search',
 }
 

@@ -13,6 +13,7 @@ export type Customer = typeof customers.$inferSelect
 const searched = {
   table: customers,
   columns: [customers.name, customers.email, customers.phone, customers.location],
+  phone: customers.phone,
   trigrams: 'customers_search',
 }
 

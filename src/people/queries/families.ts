@@ -8,7 +8,7 @@ import { customers, people } from '#src/people/tables.ts'
 import { placements } from '#src/placements/tables.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { orNull } from '#src/platform/db/or-null.ts'
-import { contains } from '#src/platform/db/search.ts'
+import { contains, digits } from '#src/platform/db/search.ts'
 import { pageSize } from '#src/platform/values/fields/paging.ts'
 import { isStanding } from '#src/waiting-list/queries/standing.ts'
 import { setAsides, waitingEntries } from '#src/waiting-list/tables.ts'
@@ -65,9 +65,6 @@ export async function listPeople(db: Queryable, { search, stage, page }: Familie
 
 export const findPersonById = (db: Queryable, id: string, today: string): Promise<ListedFamily | null> =>
   selectFamilies(db, today).where(eq(people.id, id)).get().then(orNull)
-
-/** Without what people put between digits. */
-const digits = (phone: unknown) => sql`replace(replace(replace(${phone}, ' ', ''), '-', ''), '+61', '0')`
 
 /** Other people with one of these phone numbers, by name. */
 export async function listSamePhone(db: Queryable, email: string, phones: readonly string[]) {

@@ -7,6 +7,7 @@ import { listInquiries } from '#src/enquiries/queries.ts'
 import { listCustomers } from '#src/people/queries/customers.ts'
 import { factories } from '#src/testing/app/factories.ts'
 import { temporaryDatabase, temporaryDatabaseUrl } from '#src/testing/database/temporary-database.ts'
+import { listFamilies } from '#src/waiting-list/queries/list.ts'
 import { migrate } from './migrate.ts'
 
 let file: Awaited<ReturnType<typeof temporaryDatabase>>
@@ -73,6 +74,31 @@ describe('a search', () => {
     expect([first.names.slice(0, 3), first.total]).toEqual([newest, matching.length])
     expect(first.names).toEqual(matching.slice(0, 50))
     expect((await found(q, 2)).names).toEqual(matching.slice(50, 100))
+  })
+})
+
+describe('a search for a phone number', () => {
+  it.each([
+    ['0491570156', true],
+    ['0491 570 156', true],
+    ['+61491570156', true],
+    ['(0491) 570-156', true],
+    ['570156', true],
+    ['0491570157', false],
+  ])('written %j finds it in each list: %s', async (q, isFound) => {
+    const make = factories(file.database)
+    await make.inquiry({ phone: '0491 570 156' })
+    await make.customer({ phone: '+61 491 570 156' })
+    await make.family({ phone: '0491-570-156' })
+    const asOf = { today: '2026-11-22', siteUrl: 'http://localhost' }
+    const lists = await Promise.all([
+      listInquiries(db(), { q, page: 1 }),
+      listCustomers(db(), { q, page: 1 }),
+      listFamilies(db(), { q, page: 1, show: 'on' }, asOf),
+    ])
+    expect(lists.map(({ rows, total }) => [rows.length, total])).toEqual(
+      lists.map(() => (isFound ? [1, 1] : [0, 0])),
+    )
   })
 })
 

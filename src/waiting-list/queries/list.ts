@@ -30,6 +30,7 @@ export const conditions: Record<WaitingShow, (today: string) => SQL | undefined>
 const searched = {
   table: waitingEntries,
   columns: [name, email, phone, home],
+  phone,
   trigrams: 'waiting_entries_search',
 }
 
