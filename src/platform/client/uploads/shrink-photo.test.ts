@@ -81,4 +81,11 @@ describe('a photo is shrunk', () => {
     const gif = fileOf(await animatedGif(8, 8), 'a.gif', 'image/gif')
     expect(await shrinkPhoto(gif, forPortal)).toBe(gif)
   })
+
+  it('and is sent as what it is where the phone calls it something else', async () => {
+    pretend({ bytes: 1_000_000 })
+    const sent = await shrinkPhoto(fileOf(await jpeg(30, 20), 'IMG_1.HEIC', 'image/heic'), forPortal)
+    expect([sent.name, sent.type]).toEqual(['IMG_1.jpg', 'image/jpeg'])
+    expect(new Uint8Array(await sent.arrayBuffer())).toEqual(new Uint8Array(await photo.arrayBuffer()))
+  })
 })

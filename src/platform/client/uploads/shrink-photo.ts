@@ -25,20 +25,18 @@ export async function checkPhotoFile(file: File): Promise<string> {
 
 /**
  * The photo with its longest side shortened, upright and without metadata; a PNG stays one if any of it is transparent. The
- * file itself where the browser cannot decode it or nothing is saved, and for a GIF, which may be animated.
+ * file itself, under its own format, where the browser cannot decode it or nothing is saved, and for a GIF, which may be animated.
  */
 export async function shrinkPhoto(file: File, options: ShrinkOptions): Promise<File> {
-  try {
-    const format = await formatOf(file)
-    if (!format || format === 'image/gif') return file
-    const shrunk = await redraw(file, format, options)
-    if (!shrunk || shrunk.size >= file.size) return file
-    const type = shrunk.type as PhotoContentType
-    const name = file.name.replace(/(\.\w+)?$/, `.${photoFormats[type]}`)
-    return new File([shrunk], name, { type, lastModified: file.lastModified })
-  } catch {
-    return file
-  }
+  const format = await formatOf(file).catch(() => null)
+  if (!format) return file
+  const shrunk = format === 'image/gif' ? null : await redraw(file, format, options).catch(() => null)
+  if (shrunk && shrunk.size < file.size) return photoFile(shrunk, shrunk.type as PhotoContentType, file)
+  return file.type === format ? file : photoFile(file, format, file)
+}
+
+function photoFile(photo: Blob, type: PhotoContentType, { name, lastModified }: File) {
+  return new File([photo], name.replace(/(\.\w+)?$/, `.${photoFormats[type]}`), { type, lastModified })
 }
 
 async function redraw(file: File, format: PhotoContentType, { longestSide, quality }: ShrinkOptions) {
