@@ -24,9 +24,13 @@ export interface WeighedPuppy<W extends Weight = Weight> {
 export const gramsRange = { least: 20, most: 60_000 }
 export const wholeGrams = 'Please enter grams, for example 412'
 
-/** Whole grams as typed, within the range of the scales; null for anything else. */
+/** Whole grams as typed, or as the screens write them ('5,760 g'), within the range of the scales; null for anything else. */
 export function gramsTyped(text: string): number | null {
-  const grams = /^\d+$/.test(text.trim()) ? Number(text) : Number.NaN
+  const digits = text
+    .trim()
+    .replace(/ ?g$/, '')
+    .replace(/^(\d{1,2})[, ](\d{3})$/, '$1$2')
+  const grams = /^\d+$/.test(digits) ? Number(digits) : Number.NaN
   return grams >= gramsRange.least && grams <= gramsRange.most ? grams : null
 }
 
