@@ -45,6 +45,8 @@ test('on a phone a letter is sent in three taps, taken back, and sent again', as
   await text.fill(letter)
   await tap(buttonOf(page, 'Send'))
   await page.getByText(/^Leaves in /).waitFor()
+  // On a phone it is written in a dialog, which closes a moment later.
+  await text.waitFor({ state: 'detached' })
   expect(await violationsInThemes(page)).toEqual([])
   await expect.poll(() => mailsTo(email)).not.toEqual([])
   await expect.poll(() => page.getByText(/^Leaves in /).count()).toBe(0)
