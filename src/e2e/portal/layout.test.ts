@@ -81,9 +81,19 @@ test('the lists of people are joined by one row of links', async () => {
 
 const litter = `/admin/litters/${site.litters['Snow Gum Litter']}`
 
+const boxes = [
+  '.row-name',
+  '.sheet-facts h2',
+  '.bottom-bar :is(a, button)',
+  '.crumbs a',
+  '.inquiry-interest',
+  'td[data-head="Last Contact"]',
+  '.topics span',
+]
+
 /** What is beyond its box: a name that is cut, or a label that lies on the next. */
 const beyondItsBox = (page: Page) =>
-  page.locator('.row-name, .sheet-facts h2, .bottom-bar :is(a, button), .crumbs a').evaluateAll((all) =>
+  page.locator(boxes.join()).evaluateAll((all) =>
     all.flatMap((each) => {
       const isDocked = each.closest('.bottom-bar') !== null
       const isWide = each.scrollWidth > each.clientWidth + 1
@@ -103,6 +113,7 @@ test('on a phone with text twice as large no screen scrolls sideways, and no nam
     '/admin/puppies',
     '/admin/parent-dogs',
     '/admin/gallery',
+    '/admin/kennel',
     litter,
     `${litter}/birth`,
     `${litter}/photos`,
@@ -132,6 +143,22 @@ test('on a phone with text twice as large no screen scrolls sideways, and no nam
     ])
     if (!tile || !button) throw new Error('There is no photo to publish')
     expect(button.x).toBeGreaterThanOrEqual(tile.x)
+  }
+})
+
+test('on a phone of 320 px no name, day or wish is cut', async () => {
+  const page = await walkTo('/admin', phone)
+  await page.setViewportSize({ width: 320, height: 640 })
+  for (const path of [
+    '/admin/customers',
+    '/admin/waiting-list',
+    '/admin/inquiries',
+    '/admin/kennel',
+    litter,
+  ]) {
+    await page.goto(path)
+    await hydrated(page)
+    expect([path, await beyondItsBox(page)]).toEqual([path, []])
   }
 })
 
