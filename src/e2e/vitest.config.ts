@@ -10,7 +10,8 @@ export default defineConfig({
     globalSetup: [join(import.meta.dirname, 'global-setup.ts')],
     reporters: ['default', new CountReporter()],
     sequence: { sequencer: longestFirst('/portal/screens.test.ts') },
-    maxWorkers: 2,
+    // More than a small machine has cores: tests wait for servers and browsers that stop and start.
+    maxWorkers: 3,
     // Files of one worker share their browser, which takes long to start.
     isolate: false,
     // Whole pages in a real browser, on a machine that may be small and busy.

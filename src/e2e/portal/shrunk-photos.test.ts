@@ -73,7 +73,9 @@ test('what the browser cannot decode is left as it is', async () => {
   const unchanged = await page.evaluate(
     async ({ script, base64 }) => {
       const { shrinkPhoto } = new Function(`${script}; return photos`)()
-      const given = new File([await (await fetch(`data:;base64,${base64}`)).arrayBuffer()], 'a')
+      const given = new File([await (await fetch(`data:;base64,${base64}`)).arrayBuffer()], 'a.jpg', {
+        type: 'image/jpeg',
+      })
       return (await shrinkPhoto(given, { longestSide: 20, quality: 0.85 })) === given
     },
     { script, base64: half.toString('base64') },

@@ -1,7 +1,9 @@
 interface Ground {
   /** The colours behind a text, down to the first that nothing shines through. */
   look: string
-  /** Whether what it lies on or is blended with is not known from its ancestors. */
+  /** Whether it is blended with what lies behind, a text on a colour of its own too. */
+  isVeiled: boolean
+  /** Whether what it lies on is not known from its ancestors. */
   isUnsure: boolean
   /** Whether there is a picture behind it, on which no rule can judge a text. */
   isPicture: boolean
@@ -16,14 +18,15 @@ export function textLooks(part: Element): [Element, string | null][] {
     const style = getComputedStyle(element)
     const above = element.parentElement
       ? groundOf(element.parentElement)
-      : { look: '', isUnsure: false, isPicture: false }
+      : { look: '', isVeiled: false, isUnsure: false, isPicture: false }
     const color = style.backgroundColor
     const isOpaque = color.startsWith('rgb(')
-    const isVeiled = style.opacity !== '1' || style.filter !== 'none' || style.mixBlendMode !== 'normal'
+    const isBlended = style.opacity !== '1' || style.filter !== 'none' || style.mixBlendMode !== 'normal'
     const floats = !isOpaque && ['absolute', 'fixed', 'sticky'].includes(style.position)
     const ground = {
       look: isOpaque ? color : color === 'rgba(0, 0, 0, 0)' ? above.look : `${color} on ${above.look}`,
-      isUnsure: isVeiled || floats || (above.isUnsure && !isOpaque),
+      isVeiled: isBlended || above.isVeiled,
+      isUnsure: floats || (above.isUnsure && !isOpaque),
       isPicture: style.backgroundImage !== 'none' || (above.isPicture && !isOpaque),
     }
     grounds.set(element, ground)
@@ -48,10 +51,13 @@ export function textLooks(part: Element): [Element, string | null][] {
   return [part, ...part.querySelectorAll('*')]
     .filter((element) => hasText(element) && isJudged(element))
     .map((element) => {
-      const { look, isUnsure } = groundOf(element)
+      const { look, isVeiled, isUnsure } = groundOf(element)
       const { color, fontSize, fontWeight, textShadow, textDecorationLine } = getComputedStyle(element)
       const around = element.matches('a') && element.parentElement
       const linked = around ? [textDecorationLine, getComputedStyle(around).color] : []
-      return [element, isUnsure ? null : [color, fontSize, fontWeight, textShadow, ...linked, look].join(' ')]
+      return [
+        element,
+        isVeiled || isUnsure ? null : [color, fontSize, fontWeight, textShadow, ...linked, look].join(' '),
+      ]
     })
 }
