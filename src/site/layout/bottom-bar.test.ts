@@ -50,6 +50,11 @@ describe('the bar of small screens', () => {
     expect(texts(await bar(path), '[aria-current=page]')).toEqual([marked])
   })
 
+  it("marks a litter's sheet as puppies", async () => {
+    const { id } = await litter('Wattle Litter', '2026-11-12')
+    expect(texts(await bar(`/admin/litters/${id}`), '[aria-current=page]')).toEqual(['Puppies'])
+  })
+
   it('marks the weights of any litter, and no other screen', async () => {
     const [first, other] = [
       await litter('Wattle Litter', '2026-11-12'),

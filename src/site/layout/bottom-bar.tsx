@@ -16,7 +16,8 @@ const families = ['/admin/inquiries', '/admin/waiting-list', '/admin/customers',
 
 /** The screens of every day, in the thumb's reach on small screens; hidden while a keyboard is open. */
 export function BottomBar() {
-  const { waiting } = usePageInfo()
+  const { waiting, path } = usePageInfo()
+  const isLitterSheet = /^\/admin\/litters\/[^/]+$/.test(path)
   return (
     <nav className="bottom-bar" aria-label="Every day">
       <ul>
@@ -27,7 +28,7 @@ export function BottomBar() {
         <Item link="/admin/inquiries" Icon={UsersIcon} label="Families" same={families}>
           <Island of={WaitingCount} when="load" figure="pendingInquiries" count={waiting.pendingInquiries} />
         </Item>
-        <Item link="/admin/puppies" Icon={PawPrintIcon} label="Puppies" />
+        <Item link="/admin/puppies" Icon={PawPrintIcon} label="Puppies" same={isLitterSheet ? [path] : []} />
         <li>
           <button type="button" popoverTarget="portal-menu">
             <EllipsisIcon size={24} />
