@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { desktop } from '#src/e2e/support/browser.ts'
 import { focusIsIn } from '#src/e2e/support/focus.ts'
 import { buttonOf, dialogOf, fill } from '#src/e2e/support/portal/forms.ts'
-import { hydrated, withPortal } from '#src/e2e/support/portal/portal.ts'
+import { withPortal } from '#src/e2e/support/portal/portal.ts'
 import { expectToast } from '#src/e2e/support/toasts.ts'
 import { namedMessages } from '#src/platform/errors/messages.ts'
 import { portalMessages } from '#src/platform/errors/portal-messages.ts'
@@ -24,7 +24,6 @@ test('each screen of an empty kennel says so', async () => {
     await page.goto(path)
     await page.getByText(text, { exact: true }).waitFor()
     if (button) await buttonOf(page, button).waitFor()
-    await hydrated(page)
   }
   expect(complaints).toEqual([])
 })

@@ -156,8 +156,8 @@ function watch(page: Page, origin: string): Visitor {
   })
   page.on('pageerror', (error) => complaints.push(`error: ${error.message}`))
   page.on('requestfailed', (request) => {
-    // A page that is left gives up what it was asking for.
-    if (request.resourceType() === 'fetch' && request.failure()?.errorText === 'net::ERR_ABORTED') return
+    // A page that is left, or whose theme or photo changes, gives up what it was asking for.
+    if (request.failure()?.errorText === 'net::ERR_ABORTED') return
     complaints.push(`failed: ${request.url()} ${request.failure()?.errorText}`)
   })
   page.on('request', (request) => {
