@@ -19,7 +19,7 @@ import { freeMemory } from '#src/platform/machine/free-memory.ts'
 import { privateUmask } from '#src/platform/machine/private-files.ts'
 
 const stopTimeoutMs = 10_000
-/** How long idle connections stay open when the site stops: a request may be on its way. */
+/** How long idle connections stay open once the site has stopped listening: a request may be on its way. */
 const idleGraceMs = 500
 
 /** Until the first page has been rendered, and nothing that only startup needed is in use. */
@@ -82,9 +82,9 @@ function listen(parts: NodeParts, newLogin: GeneratedLogin | null) {
         process.exit(0)
       }).then(() => {
         listening = false
+        // Requests that have arrived by then are read first.
+        setTimeout(() => setImmediate(() => server.closeIdleConnections()), idleGraceMs)
       })
-      // Requests that have arrived by then are read first.
-      setTimeout(() => setImmediate(() => server.closeIdleConnections()), idleGraceMs)
       setTimeout(() => {
         log.warn({}, 'Stopped while requests were still in progress')
         process.exit(1)

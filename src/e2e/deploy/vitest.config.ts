@@ -19,7 +19,7 @@ export default defineConfig({
       ),
     },
     // Each file has servers of its own, and mostly waits for them.
-    maxWorkers: 3,
+    maxWorkers: 2,
     testTimeout: 300_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 60_000 } },
