@@ -35,9 +35,13 @@ export const expectPlan = (parts: Parts, author: Author, id: string) =>
 export const cancelPlan = (parts: Parts, author: Author, id: string) =>
   movePlan(parts, author, id, { to: 'cancelled' })
 
-/** It is happening after all: the pages of families say so again. */
+/** Undoes that: the pages of families are as before. */
 export const bringBackPlan = (parts: Parts, author: Author, id: string, to: 'planned' | 'expected') =>
   movePlan(parts, author, id, { from: ['cancelled'], to })
+
+/** It is planned once more, with the days of another mating. */
+export const planAgain = (parts: Parts, author: Author, id: string) =>
+  movePlan(parts, author, id, { from: ['cancelled'], to: 'planned' }, () => ({ matedOn: null, dueOn: null }))
 
 /** Makes the litter of a plan, with its parents and its care; a second time it is the same litter. AppError 400, 404, 409. */
 export const bearPlan = (parts: Parts, author: Author, id: string, { name, bornOn }: BornInput) =>

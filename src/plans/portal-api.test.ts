@@ -155,10 +155,10 @@ describe('what becomes of a plan', () => {
   })
 
   it.each([
-    ['planned', { expected: 200, cancel: 200, born: 200, back: 200 }],
-    ['expected', { expected: 200, cancel: 200, born: 200, back: 409 }],
-    ['born', { expected: 409, cancel: 409, born: 200, back: 409 }],
-    ['cancelled', { expected: 409, cancel: 200, born: 409, back: 200 }],
+    ['planned', { expected: 200, cancel: 200, born: 200, back: 200, again: 200 }],
+    ['expected', { expected: 200, cancel: 200, born: 200, back: 409, again: 409 }],
+    ['born', { expected: 409, cancel: 409, born: 200, back: 409, again: 409 }],
+    ['cancelled', { expected: 409, cancel: 200, born: 409, back: 200, again: 200 }],
   ] as const)('%s: %j', async (state, statuses) => {
     for (const [act, status] of Object.entries(statuses)) {
       const { id: planId } = await site.make.plan({ state })
@@ -169,7 +169,7 @@ describe('what becomes of a plan', () => {
   })
 
   it('is nothing for a plan that is gone', async () => {
-    for (const act of ['expected', 'cancel', 'born', 'back'])
+    for (const act of ['expected', 'cancel', 'born', 'back', 'again'])
       expect((await call('POST', `/plans/gone/${act}`, { ...born, state: 'planned' })).status).toBe(404)
   })
 })

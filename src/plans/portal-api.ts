@@ -7,7 +7,7 @@ import { type AdminEnv, authorOf } from '#src/platform/http/require-admin.ts'
 import { validate } from '#src/platform/http/validate.ts'
 import { today } from '#src/platform/values/calendar.ts'
 import { change, create, type FormRecord, remove } from '#src/records/endpoint.ts'
-import { bearPlan, bringBackPlan, cancelPlan, expectPlan } from './actions.ts'
+import { bearPlan, bringBackPlan, cancelPlan, expectPlan, planAgain } from './actions.ts'
 import { backInput, bornInput, newPlanInput, type PlanFields, planInput } from './fields.ts'
 import { findPlan, insertPlan, listPortalPlans, type Plan, updatePlan } from './queries.ts'
 import { dueAfter } from './rules.ts'
@@ -27,6 +27,7 @@ export const planEndpoints = (parts: Parts) => {
     .post('/:id/back', validate(backInput), async (c) =>
       c.json(await bringBackPlan(parts, authorOf(parts, c), c.req.param('id'), c.req.valid('json').state)),
     )
+    .post('/:id/again', async (c) => c.json(await planAgain(parts, authorOf(parts, c), c.req.param('id'))))
     .post('/:id/born', validate(bornInput), async (c) =>
       c.json(await bearPlan(parts, authorOf(parts, c), c.req.param('id'), c.req.valid('json'))),
     )

@@ -32,9 +32,12 @@ it.each([
   ['planned', null, 'Planned, no date yet.'],
   ['planned', '2027-03-14', 'Expected in March.'],
   ['expected', '2027-03-14', 'Expected in March.'],
+  ['planned', '2026-11-01', 'Expected in November.'],
+  ['planned', '2026-10-31', 'Planned, no date yet.'],
+  ['expected', '2025-12-14', 'Expected, no date yet.'],
   ['expected', null, 'Expected, no date yet.'],
 ] as const)('families read of one that is %s for %s: %s', (state, dueOn, text) => {
-  expect(comingText({ state, dueOn })).toBe(text)
+  expect(comingText({ state, dueOn }, '2026-11-21')).toBe(text)
 })
 
 it('is called by its parents, known or not', () => {

@@ -50,12 +50,17 @@ export function dueText(dueOn: string): string {
   return `Around ${dayAndMonth(dueOn)}, between ${isOneMonth ? from.split(' ')[0] : from} and ${to}`
 }
 
-/** A month without its year, as families read it: never a day. */
-export const monthOf = (day: string) => longMonth(day).split(' ')[0] ?? ''
+/** A month without its year, as families read it, never a day; null once it is over. */
+export const monthShown = (dueOn: string, today: string): string | null =>
+  dueOn.slice(0, 7) < today.slice(0, 7) ? null : (longMonth(dueOn).split(' ')[0] ?? '')
 
 /** What families read below the names. */
-export function comingText({ state, dueOn }: { state: PlanState; dueOn: string | null }): string {
-  if (dueOn) return `Expected in ${monthOf(dueOn)}.`
+export function comingText(
+  { state, dueOn }: { state: PlanState; dueOn: string | null },
+  today: string,
+): string {
+  const month = dueOn && monthShown(dueOn, today)
+  if (month) return `Expected in ${month}.`
   return state === 'expected' ? 'Expected, no date yet.' : 'Planned, no date yet.'
 }
 

@@ -63,6 +63,16 @@ describe('a plan', () => {
     expect(await bodyOf(`/f/${token}`)).toBe(before)
   })
 
+  it('that is planned again has no month until she enters the days of the new mating', async () => {
+    const { id } = await planned('list')
+    const { token } = await site.make.family({ wants: [id] })
+    await site.send('POST', `/api/admin/plans/${id}/cancel`, undefined, session)
+    await site.send('POST', `/api/admin/plans/${id}/again`, undefined, session)
+    const body = await bodyOf(`/f/${token}`)
+    expect(body).toContain('Planned, no date yet.')
+    expect(body).not.toContain('in March')
+  })
+
   it('leaves the empty states once there are puppies', async () => {
     await planned('public')
     const { id: litterId } = await site.make.litter()

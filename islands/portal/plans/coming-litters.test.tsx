@@ -209,12 +209,18 @@ it('shows the history of one that was called off', async () => {
 })
 
 it('is planned again later, from where those are that were called off', async () => {
-  const plan = await portal.site.make.plan({ damId: saffron.id, sireId: merlin.id, state: 'cancelled' })
+  const days = { matedOn: addDays(today(), -60), dueOn: addDays(today(), 3) }
+  const plan = await portal.site.make.plan({
+    damId: saffron.id,
+    sireId: merlin.id,
+    ...days,
+    state: 'cancelled',
+  })
   await show()
   expect(cards()).toEqual([])
   await user.click(screen.getByText('Not this time (1)'))
   await click('Plan Again: Saffron × Merlin')
   await waitFor(() => expect(cards()).toHaveLength(1))
   expect(screen.queryByText(/Not this time/)).toBeNull()
-  expect(await stored()).toMatchObject([{ id: plan.id, state: 'planned' }])
+  expect(await stored()).toMatchObject([{ id: plan.id, state: 'planned', matedOn: null, dueOn: null }])
 })

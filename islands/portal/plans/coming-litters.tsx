@@ -44,14 +44,21 @@ export function ComingLitters({ plans, admin, day }: ComingLittersProps) {
       change: ({ id }) => fetchJson(api.admin.plans[':id'].expected.$post({ param: { id } })),
       success: { title: 'Success', description: `${planLabel(plan)} is expected` },
     })
-  const bringBack = async (plan: ComingPlan, state: 'planned' | 'expected') => {
+  async function bringBack(
+    plan: ComingPlan,
+    state: 'planned' | 'expected',
+    change: (plan: ComingPlan) => Promise<unknown>,
+  ) {
     const text = `${planLabel(plan)} is ${state} again`
-    const done = await run([plan], {
-      change: ({ id }) => fetchJson(api.admin.plans[':id'].back.$post({ param: { id }, json: { state } })),
-      success: { title: 'Success', description: text },
-    })
+    const done = await run([plan], { change, success: { title: 'Success', description: text } })
     if (done) await focusRow(plan.id)
   }
+  const undoEnd = (plan: ComingPlan, state: 'planned' | 'expected') =>
+    bringBack(plan, state, ({ id }) =>
+      fetchJson(api.admin.plans[':id'].back.$post({ param: { id }, json: { state } })),
+    )
+  const planAgain = (plan: ComingPlan) =>
+    bringBack(plan, 'planned', ({ id }) => fetchJson(api.admin.plans[':id'].again.$post({ param: { id } })))
   const end = async (plan: ComingPlan) => {
     const label = planLabel(plan)
     const state = plan.state === 'expected' ? 'expected' : 'planned'
@@ -63,7 +70,7 @@ export function ComingLitters({ plans, admin, day }: ComingLittersProps) {
         action: {
           label: 'Undo',
           altText: `Undo: ${label} is ${state} again`,
-          run: () => bringBack(plan, state),
+          run: () => undoEnd(plan, state),
         },
       }),
     })
@@ -147,7 +154,7 @@ export function ComingLitters({ plans, admin, day }: ComingLittersProps) {
       <NotThisTime
         plans={list.rows.filter((plan) => !isComing(plan))}
         isBusy={isBusy}
-        onPlanAgain={(plan) => bringBack(plan, 'planned')}
+        onPlanAgain={planAgain}
       />
       {form && <PlanForm key={form.opened} {...form} day={day} />}
       {born && (

@@ -5,7 +5,7 @@ import { planInput } from '#src/plans/fields.ts'
 import {
   dueAfter,
   dueText,
-  monthOf,
+  monthShown,
   type PlanAudience,
   planAudienceLabels,
   planAudiences,
@@ -52,6 +52,7 @@ export function PlanForm({ record: plan, day, ...props }: PlanFormProps) {
   const [parents, setParents] = useState({ damId: given.damId ?? '', sireId: given.sireId ?? '' })
   const [matedOn, setMatedOn] = useState(given.matedOn ?? '')
   const [dueOn, setDueOn] = useState(given.dueOn ?? '')
+  const month = dueOn && monthShown(dueOn, day)
   const { run, isBusy } = useRowActions(props.onDeleted)
   const { field, ...form } = useRecordForm({
     ...props,
@@ -143,7 +144,7 @@ export function PlanForm({ record: plan, day, ...props }: PlanFormProps) {
         {dueOn && (
           <p className="plan-due field-wide" role="status">
             <b>{dueText(dueOn)}</b>
-            <span>Families see "expected in {monthOf(dueOn)}", never a day.</span>
+            {month && <span>Families see "expected in {month}", never a day.</span>}
           </p>
         )}
         <TextArea {...field('text')} wide optional rows={3} hint={'No prices and no "for sale", please.'} />

@@ -13,7 +13,7 @@ interface ComingLittersProps {
 
 /** Litters to come: both parents, and a month but never a day. */
 export function ComingLitters({ plans, level: Heading = 'h3', act }: ComingLittersProps) {
-  const { imageResizing } = usePageInfo()
+  const { imageResizing, today } = usePageInfo()
   return (
     <ul className="coming">
       {plans.map((plan) => (
@@ -36,7 +36,7 @@ export function ComingLitters({ plans, level: Heading = 'h3', act }: ComingLitte
           <div>
             <Heading>{pairText(plan)}</Heading>
             <p>
-              {comingText(plan)} {plan.text}
+              {comingText(plan, today)} {plan.text}
             </p>
           </div>
           {act?.(plan)}
