@@ -8,12 +8,12 @@ export const manageWaitingListPage = definePortalPage({
   description: 'The families that hope for a puppy.',
   parameters: { open: 'text', show: 'text', q: 'text' },
   async load(db, request) {
-    const { query, today } = request
+    const { query, today, now } = request
     const opens = query.open ?? null
     // The family that a link opens is shown whichever page of the list it is on.
     const shown = (opens && (await findPlaceInList(db, opens))) || asked(query)
     const { rows, total } = await listFamilies(db, shown, { today, siteUrl: '' })
-    return { rows, total, ...shown, opens, day: today }
+    return { rows, total, ...shown, opens, now: now.toISOString() }
   },
   island: WaitingList,
   props: ({ rows, ...data }, info) => ({

@@ -3,8 +3,9 @@ import Today from '#islands/portal/kennel/today.tsx'
 import { placements } from '#src/app/tables.ts'
 import { readToday } from '#src/care/actions/read-care.ts'
 import { listNeeds } from '#src/kennel/actions/needs-you.ts'
-import { addDays, today } from '#src/platform/values/calendar.ts'
+import { addDays, dayMs, today } from '#src/platform/values/calendar.ts'
 import { texts } from '#src/testing/app/open-page.ts'
+import { lookAgain } from '#src/testing/browser/look-again.ts'
 import { db, openPortalForEachTest, portal } from '#src/testing/browser/open-portal.ts'
 import { click, screen, waitFor } from '#src/testing/browser/screen.ts'
 
@@ -24,6 +25,19 @@ async function openToday() {
     />,
   )
 }
+
+it('on the next day has what falls due then, and no longer what was done the day before', async () => {
+  const { make } = portal.site
+  await make.care({ text: 'Wash the blankets', dueOn: today() })
+  await make.care({ text: 'Order food', dueOn: addDays(today(), 8) })
+  await openToday()
+  await click('Wash the blankets, done')
+  await waitFor(() => expect(portal.toasts).toEqual(['Wash the blankets, The kennel']))
+  expect(document.body.textContent).not.toContain('Order food')
+  await lookAgain(dayMs)
+  await screen.findByText('Order food')
+  expect(document.body.textContent).not.toContain('Wash the blankets')
+})
 
 it('a check-in leads to its letter, and is gone once it is skipped', async () => {
   const { make } = portal.site

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { care, payments, puppies } from '#src/app/tables.ts'
 import { currentToast } from '#src/platform/client/toasts.ts'
-import { addDays, today } from '#src/platform/values/calendar.ts'
+import { addDays, dayMs, today } from '#src/platform/values/calendar.ts'
 import { texts } from '#src/testing/app/open-page.ts'
+import { lookAgain } from '#src/testing/browser/look-again.ts'
 import { db, openPortalForEachTest, portal } from '#src/testing/browser/open-portal.ts'
 import {
   act,
@@ -10,6 +11,7 @@ import {
   button,
   click,
   dialogCount,
+  field,
   fill,
   screen,
   user,
@@ -79,6 +81,18 @@ describe('a payment', () => {
     await user.click(reason.getByRole('button', { name: 'Void' }))
     await waitFor(() => expect(bodyText()).toContain('Void: wrong amount'))
     expect(bodyText()).toContain('Still to pay$3,300.00')
+  })
+
+  it('and a hand-over are of the day on which their form is opened, however long the screen has been open', async () => {
+    await show()
+    await lookAgain(2 * dayMs)
+    const [first] = screen.getAllByRole('button', { name: 'Record Payment' })
+    if (first) await user.click(first)
+    expect(field('Paid On *')).toMatchObject({ value: today(), max: today() })
+    await click('Cancel')
+    await click('Signed')
+    await user.click(await screen.findByRole('button', { name: 'Went Home' }))
+    expect(field('Went Home On *')).toMatchObject({ value: today(), max: today() })
   })
 
   it('above the price, or before they have met, is asked about', async () => {

@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { copyLink } from '#islands/portal/waiting-list/family/use-family-actions.ts'
 import { fullDay } from '#src/placements/rules/steps.ts'
 import type { PlacementSheet } from '#src/platform/client/api-client.ts'
+import { useNow } from '#src/platform/client/hooks/use-now.ts'
 import { FoundForms } from '#src/platform/client/kept/found-forms.tsx'
 import { portalScreen } from '#src/platform/client/portal-screen.tsx'
 import { PlacementBadge } from '#src/platform/ui/badge.tsx'
@@ -9,6 +10,7 @@ import { telephoneLink } from '#src/platform/ui/format.ts'
 import { ArrowLeftIcon, CopyIcon, PencilIcon, PhoneIcon } from '#src/platform/ui/icons.tsx'
 import { RowFailure } from '#src/platform/ui/lists/row-failure.tsx'
 import { SmallPhoto } from '#src/platform/ui/photos/small-photo.tsx'
+import { today } from '#src/platform/values/calendar.ts'
 import { type DialogFacts, PlacementDialogs } from './one/dialogs.tsx'
 import { Family, LettersLink } from './one/family.tsx'
 import { Papers } from './one/papers.tsx'
@@ -25,8 +27,8 @@ interface PlacementProps extends DialogFacts {
   admin: string
   /** Opened with the form of its due step. */
   opensNext?: boolean
-  /** In Mansfield, as YYYY-MM-DD. */
-  today: string
+  /** The server's time when the page was rendered. */
+  now: string
 }
 
 export default portalScreen(function Placement({
@@ -35,11 +37,12 @@ export default portalScreen(function Placement({
   missing,
   admin,
   opensNext = false,
-  today,
+  now,
   ...facts
 }: PlacementProps) {
   const { placement, refetch, actions } = usePlacement(rendered)
   const { asked, ask, close, found } = useAsked(admin, placement, refetch, opensNext)
+  const day = today(useNow(now))
   const heading = useRef<HTMLHeadingElement>(null)
   const { name, email, phone, link, puppyName, personId, state, pickupOn, puppyHasDied } = placement
 
@@ -63,7 +66,7 @@ export default portalScreen(function Placement({
           </h1>
           <p className="cluster quiet">
             <PlacementBadge placement={placement} />
-            {state === 'reserved' && pickupOn && !puppyHasDied && <span>{fullDay(pickupOn, today)}</span>}
+            {state === 'reserved' && pickupOn && !puppyHasDied && <span>{fullDay(pickupOn, day)}</span>}
           </p>
         </div>
         <div className="actions">
@@ -99,7 +102,7 @@ export default portalScreen(function Placement({
       <RowFailure message={actions.failure} onReload={actions.reload} />
       <div className="placement-columns">
         <div>
-          <Steps placement={placement} actions={actions} today={today} onAsk={ask} />
+          <Steps placement={placement} actions={actions} today={day} onAsk={ask} />
           {personId && <LettersLink name={name} personId={personId} />}
         </div>
         <div>
@@ -115,7 +118,7 @@ export default portalScreen(function Placement({
       {asked && (
         <PlacementDialogs
           key={asked.recordId ?? asked.what}
-          {...{ asked, facts, actions, placement, admin, today }}
+          {...{ asked, facts, actions, placement, admin, today: day }}
           reload={refetch}
           onClose={close}
           onSaved={saved}

@@ -4,14 +4,16 @@ import { findPortalPuppy } from '#src/dogs/queries/puppies.ts'
 import { countPlacements, listPlacements } from '#src/placements/queries/list.ts'
 import type { PlacementShow } from '#src/placements/rules/list.ts'
 import { found } from '#src/platform/errors/errors.ts'
+import { dayMs } from '#src/platform/values/calendar.ts'
 import { texts } from '#src/testing/app/open-page.ts'
+import { lookAgain } from '#src/testing/browser/look-again.ts'
 import { db, openPortalForEachTest, portal } from '#src/testing/browser/open-portal.ts'
 import { click, screen, user, waitFor } from '#src/testing/browser/screen.ts'
 import Placements from './placements.tsx'
 
 openPortalForEachTest()
 
-const today = '2026-11-22'
+const now = '2026-11-22T01:00:00.000Z'
 /** Where the rows that are shown are saved from. */
 const saved = () => screen.getByRole('link', { name: 'Download CSV' }).getAttribute('href')
 const cards = () => texts(document, '.placement-card')
@@ -19,7 +21,7 @@ const cards = () => texts(document, '.placement-card')
 async function show(shown: PlacementShow = 'reserved') {
   const query = { q: '', page: 1, show: shown }
   const [{ rows, total }, counts] = await Promise.all([listPlacements(db(), query), countPlacements(db())])
-  portal.show(<Placements placements={rows} {...{ total, counts, today }} show={shown} q="" />)
+  portal.show(<Placements placements={rows} {...{ total, counts, now }} show={shown} q="" />)
 }
 
 async function place(puppy: string, name: string, given: object = {}) {
@@ -42,6 +44,8 @@ it('shows who gets which puppy, what is paid, what comes next and when', async (
     'Olive for Helen PapadakisReservedwith Helen PapadakisNo price agreed Next: choose a pick-up dayNo day yet',
   ])
   expect(texts(document, '.screen-note')).toEqual(['2 reserved, 1 at home'])
+  await lookAgain(2 * dayMs)
+  expect(cards()[0]).toContain('Sat 28 Nov, in 4 days')
 })
 
 it('says of a reserved puppy that has died that it is, and what is left to do', async () => {

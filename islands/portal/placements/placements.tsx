@@ -1,6 +1,7 @@
 import { PeopleLinks } from '#islands/portal/people/parts/people-links.tsx'
 import { type PlacementShow, placementFilters } from '#src/placements/rules/list.ts'
 import { api, fetchPage, type ListedPlacement } from '#src/platform/client/api-client.ts'
+import { useNow } from '#src/platform/client/hooks/use-now.ts'
 import { usePortalList } from '#src/platform/client/hooks/use-portal-list.ts'
 import { portalScreen } from '#src/platform/client/portal-screen.tsx'
 import { CsvLink } from '#src/platform/ui/lists/csv-link.tsx'
@@ -10,6 +11,7 @@ import { ManyFilters } from '#src/platform/ui/lists/many-filters.tsx'
 import { Pager } from '#src/platform/ui/lists/pager.tsx'
 import { SearchField } from '#src/platform/ui/lists/search-field.tsx'
 import { ScreenHead } from '#src/platform/ui/screen-head.tsx'
+import { today } from '#src/platform/values/calendar.ts'
 import { PlacementCard } from './parts/placement-card.tsx'
 
 interface PlacementsProps {
@@ -20,8 +22,8 @@ interface PlacementsProps {
   /** The filter and the search that the screen opens with. */
   show: PlacementShow
   q: string
-  /** In Mansfield, as YYYY-MM-DD. */
-  today: string
+  /** The server's time when the page was rendered. */
+  now: string
 }
 
 const nothing: Record<PlacementShow, string> = {
@@ -36,8 +38,9 @@ export default portalScreen(function Placements({
   counts,
   show,
   q,
-  today,
+  now,
 }: PlacementsProps) {
+  const day = today(useNow(now))
   const list = usePortalList({
     name: 'placements',
     rendered: placements,
@@ -79,7 +82,7 @@ export default portalScreen(function Placements({
       >
         <ul className="placement-cards stack gap-16">
           {rows.map((placement) => (
-            <PlacementCard key={placement.id} placement={placement} today={today} />
+            <PlacementCard key={placement.id} placement={placement} today={day} />
           ))}
         </ul>
       </ListBody>

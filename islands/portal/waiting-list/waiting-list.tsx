@@ -4,6 +4,7 @@ import { WishChips } from '#islands/portal/waiting-list/family/wish-chips.tsx'
 import { useNews } from '#islands/portal/waiting-list/news/use-news.tsx'
 import { familyPath } from '#src/people/rules/families.ts'
 import { api, fetchPage, type WaitingEntry } from '#src/platform/client/api-client.ts'
+import { useNow } from '#src/platform/client/hooks/use-now.ts'
 import { usePortalList } from '#src/platform/client/hooks/use-portal-list.ts'
 import { useRecordEditing } from '#src/platform/client/hooks/use-record-editing.ts'
 import { FoundForms } from '#src/platform/client/kept/found-forms.tsx'
@@ -21,6 +22,7 @@ import { RowFailure } from '#src/platform/ui/lists/row-failure.tsx'
 import { SearchField } from '#src/platform/ui/lists/search-field.tsx'
 import { type Column, Table } from '#src/platform/ui/lists/table.tsx'
 import { ScreenHead } from '#src/platform/ui/screen-head.tsx'
+import { today } from '#src/platform/values/calendar.ts'
 import { type WaitingShow, waitingFilters } from '#src/waiting-list/fields/portal.ts'
 import { timelineLabels } from '#src/waiting-list/rules/entries.ts'
 import { mayBeAsked } from '#src/waiting-list/rules/standing.ts'
@@ -40,14 +42,15 @@ interface WaitingListProps {
   q?: string
   /** Whose details the screen opens with. */
   opens?: string | null
-  /** Today, by the server's clock. */
-  day: string
+  /** The server's time when the page was rendered. */
+  now: string
   hasMail: boolean
   admin: string
 }
 
 export default portalScreen(function WaitingList(props: WaitingListProps) {
-  const { families, total, page = 1, show = 'on', q = '', opens = null, day, hasMail, admin } = props
+  const { families, total, page = 1, show = 'on', q = '', opens = null, now, hasMail, admin } = props
+  const day = today(useNow(now))
   const list = usePortalList({
     name: 'waiting-list',
     rendered: families,

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useState } from 'react'
 import { maxKeptPhotos } from '#src/dogs/rules/puppies.ts'
 import type { PhotoPuppy, LitterPhotos as Rendered } from '#src/platform/client/api-client.ts'
+import { useNow } from '#src/platform/client/hooks/use-now.ts'
 import { FoundForms } from '#src/platform/client/kept/found-forms.tsx'
 import { portalScreen } from '#src/platform/client/portal-screen.tsx'
 import { undoDeletion } from '#src/platform/client/restore.ts'
@@ -69,7 +70,7 @@ export default portalScreen(function LitterPhotos(props: LitterPhotosProps) {
   const chosen = tray.filter((path) => picked.includes(path))
   const isUsed = (path: string) =>
     tray.includes(path) || puppies.some((puppy) => photosOf(puppy).includes(path))
-  const week = weekOf(now, litter)
+  const week = weekOf(useNow(now).toISOString(), litter)
   const weekOfPhoto = (path: string) => weekOf(uploadedAt[path] ?? now, litter)
   const thisWeek = (puppy: PhotoPuppy) => photosOf(puppy).filter((path) => weekOfPhoto(path) === week)
   const living = puppies.filter(isAlive)

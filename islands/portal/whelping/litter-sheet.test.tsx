@@ -3,7 +3,9 @@ import Toasts from '#islands/portal/site/toasts.tsx'
 import LitterSheet from '#islands/portal/whelping/litter-sheet.tsx'
 import { puppies } from '#src/app/tables.ts'
 import { openKept } from '#src/platform/client/kept/kept-on-phone.ts'
+import { dayMs } from '#src/platform/values/calendar.ts'
 import { texts } from '#src/testing/app/open-page.ts'
+import { lookAgain } from '#src/testing/browser/look-again.ts'
 import { db, openPortalForEachTest, portal } from '#src/testing/browser/open-portal.ts'
 import {
   act,
@@ -47,7 +49,13 @@ async function show({ scans = false } = {}) {
   if (!sheet) throw new Error('The litter is gone')
   portal.show(
     <>
-      <LitterSheet sheet={sheet} admin="kate" today="2026-11-22" unchipped="announce" scans={scans} />
+      <LitterSheet
+        sheet={sheet}
+        admin="kate"
+        now="2026-11-22T01:00:00.000Z"
+        unchipped="announce"
+        scans={scans}
+      />
       <Toasts />
     </>,
   )
@@ -64,6 +72,8 @@ it('says what the litter is and how many have what', async () => {
   await make('Wren')
   await show()
   expect(document.querySelector('.screen-note')?.textContent).toBe('Born 11 October 2026, six weeks old')
+  await lookAgain(7 * dayMs)
+  expect(document.querySelector('.screen-note')?.textContent).toBe('Born 11 October 2026, seven weeks old')
   expect(tally()).toEqual(['1 of 2 microchips', '1 of 2 prices', '0 of 2 photos', '1 of 2 on website'])
   await click('1 of 2 prices')
   expect(document.activeElement).toBe(field('Price (AUD)', rowOf('Wren')))

@@ -11,6 +11,7 @@ import {
   type LitterSheet as Sheet,
   type SheetPuppy,
 } from '#src/platform/client/api-client.ts'
+import { useNow } from '#src/platform/client/hooks/use-now.ts'
 import { useRowActions } from '#src/platform/client/hooks/use-row-actions.ts'
 import { portalScreen } from '#src/platform/client/portal-screen.tsx'
 import { toast } from '#src/platform/client/toasts.ts'
@@ -18,6 +19,7 @@ import { portalMessages } from '#src/platform/errors/portal-messages.ts'
 import { formatClock } from '#src/platform/ui/format.ts'
 import { ScanBarcodeIcon } from '#src/platform/ui/icons.tsx'
 import { ScreenHead } from '#src/platform/ui/screen-head.tsx'
+import { today } from '#src/platform/values/calendar.ts'
 import { countWord } from '#src/platform/values/count-word.ts'
 import { isSetForAll, lostText } from '#src/whelping/rules/litter-sheet.ts'
 import { doubtsAbout, type Row } from './litter-sheet/doubts.ts'
@@ -33,8 +35,8 @@ import { LitterCrumbs } from './parts/litter-crumbs.tsx'
 interface LitterSheetProps {
   sheet: Sheet
   admin: string
-  /** YYYY-MM-DD in Mansfield. */
-  today: string
+  /** The server's time when the page was rendered. */
+  now: string
   unchipped: UnchippedMode
   /** Opened to scan microchips. */
   scans: boolean
@@ -42,7 +44,7 @@ interface LitterSheetProps {
 
 export default portalScreen(function LitterSheet({
   admin,
-  today,
+  now,
   unchipped,
   scans,
   ...rendered
@@ -51,6 +53,7 @@ export default portalScreen(function LitterSheet({
     rendered.sheet,
     admin,
   )
+  const day = today(useNow(now))
   const [openId, setOpenId] = useState(() =>
     scans ? rendered.sheet.puppies.find((puppy) => !isChipped(puppy))?.id : undefined,
   )
@@ -120,7 +123,7 @@ export default portalScreen(function LitterSheet({
 
   return (
     <div className="litter-sheet">
-      <ScreenHead title={litter.name} note={<Facts litter={litter} today={today} />} ref={heading}>
+      <ScreenHead title={litter.name} note={<Facts litter={litter} today={day} />} ref={heading}>
         <p className="save-status row gap-8 quiet save-saved" role="status">
           {isSaving ? 'Saving...' : savedAt && `Saved ${formatClock(savedAt)}`}
         </p>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { ageText } from '#src/dogs/rules/ages.ts'
 import { api, fetchJson, type LitterWeights } from '#src/platform/client/api-client.ts'
-import { useNow } from '#src/platform/client/hooks/use-now.ts'
+import { useNewDay, useNow } from '#src/platform/client/hooks/use-now.ts'
 import { portalScreen } from '#src/platform/client/portal-screen.tsx'
 import { ScreenHead } from '#src/platform/ui/screen-head.tsx'
 import { today } from '#src/platform/values/calendar.ts'
@@ -31,7 +31,9 @@ export default portalScreen(function Weights({ weights, others = [], admin, now 
     initialData: weights,
   })
   const { litter, puppies, marks } = data
-  const age = ageText(litter.dateOfBirth, today(useNow(now)))
+  const day = today(useNow(now))
+  const age = ageText(litter.dateOfBirth, day)
+  useNewDay(day, refetch)
   const worries = marks.filter(isWorry)
   const watched = new Set(worries.map(({ puppyId }) => puppyId ?? ''))
 

@@ -21,7 +21,6 @@ export const placementPage = definePortalPage({
     rendered: { ...rendered, link: rendered.link && info.siteUrl + rendered.link },
     ...data,
     admin: info.signedIn ?? '',
-    today: info.today,
   }),
 })
 
@@ -37,5 +36,6 @@ async function load(db: Queryable, { params, query, kennel, today, now }: PageRe
     missing: pack && missingInPack({ ...pack, kennel }),
     promisesMeeting: kennel.noMoneyFirst,
     opensNext: query.next !== undefined,
+    now: now.toISOString(),
   }
 }

@@ -7,13 +7,13 @@ export const placementsPage = definePortalPage({
   title: 'Placements',
   description: 'The puppies that are reserved for families or live with them.',
   parameters: { show: 'text', q: 'text' },
-  async load(db, { query }) {
+  async load(db, { query, now }) {
     const shown = asked(query)
     const [{ rows, total }, counts] = await Promise.all([listPlacements(db, shown), countPlacements(db)])
-    return { rows, total, counts, show: shown.show, q: shown.q }
+    return { rows, total, counts, show: shown.show, q: shown.q, now: now.toISOString() }
   },
   island: Placements,
-  props: ({ rows, ...data }, info) => ({ placements: rows, ...data, today: info.today }),
+  props: ({ rows, ...data }) => ({ placements: rows, ...data }),
 })
 
 /** The filters in the address; invalid ones are ignored. */

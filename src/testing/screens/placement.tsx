@@ -56,7 +56,7 @@ export async function showStored({ id, promisesMeeting, opensNext }: Shown) {
       opensNext={opensNext ?? false}
       missing={['Source number', 'Pick-up day', 'Weights']}
       admin="admin"
-      today={today()}
+      now={new Date().toISOString()}
     />,
   )
 }

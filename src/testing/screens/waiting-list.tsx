@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import WaitingList from '#islands/portal/waiting-list/waiting-list.tsx'
 import { waitingEntries } from '#src/app/tables.ts'
-import { today } from '#src/platform/values/calendar.ts'
+import { startOfDay, today } from '#src/platform/values/calendar.ts'
 import { texts } from '#src/testing/app/open-page.ts'
 import { db, portal } from '#src/testing/browser/open-portal.ts'
 import { screen, within } from '#src/testing/browser/screen.ts'
@@ -35,7 +35,7 @@ export async function show({ show = 'on', q = '', opens = null, hasMail = true, 
       show={show}
       q={q}
       opens={opens}
-      day={day}
+      now={startOfDay(day)}
       admin="admin"
       hasMail={hasMail}
     />,

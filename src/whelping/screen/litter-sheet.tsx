@@ -5,9 +5,11 @@ import { readLitterSheet } from '#src/whelping/actions/litter-sheet.ts'
 export const litterSheetPage = definePortalPage({
   description: 'The puppies of a litter, each in a row.',
   parameters: { scan: 'text' },
-  async load(db, { params: { id = '' }, query, kennel, today }) {
+  async load(db, { params: { id = '' }, query, kennel, today, now }) {
     const sheet = await readLitterSheet(db, id, today)
-    return sheet && { sheet, today, unchipped: kennel.unchipped, scans: query.scan !== undefined }
+    return (
+      sheet && { sheet, now: now.toISOString(), unchipped: kennel.unchipped, scans: query.scan !== undefined }
+    )
   },
   title: ({ sheet: { litter } }) => litter.name,
   island: LitterSheet,

@@ -5,6 +5,7 @@ import type { CareKind } from '#src/care/rules/plan.ts'
 import { api, type LitterCare, moveToTrash } from '#src/platform/client/api-client.ts'
 import { reportFailure } from '#src/platform/client/errors.ts'
 import { focusRow } from '#src/platform/client/focus-row.ts'
+import { useNewDay } from '#src/platform/client/hooks/use-now.ts'
 import type { Progress, Stored } from '#src/platform/client/kept/save-change.ts'
 import { useSelfSaving } from '#src/platform/client/kept/use-self-saving.ts'
 import { undoDeletion } from '#src/platform/client/restore.ts'
@@ -133,6 +134,12 @@ export function useCare<Data extends CareData>(options: CareOptions<Data>) {
     placed.set(id, heading)
     return heading
   }
+
+  // Rows are in other places then, and what falls due a week from then is not here yet.
+  useNewDay(today, () => {
+    placed.clear()
+    refetch()
+  })
 
   const latest = useRef(itemOf)
   latest.current = itemOf

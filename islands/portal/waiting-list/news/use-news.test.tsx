@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import WaitingList from '#islands/portal/waiting-list/waiting-list.tsx'
 import { news, trash } from '#src/app/tables.ts'
 import { currentToast } from '#src/platform/client/toasts.ts'
-import { today } from '#src/platform/values/calendar.ts'
 import { texts } from '#src/testing/app/open-page.ts'
 import { db, openPortalForEachTest, portal } from '#src/testing/browser/open-portal.ts'
 import {
@@ -24,7 +23,7 @@ openPortalForEachTest()
 const stored = () => db().select().from(news)
 
 async function openNews() {
-  portal.show(<WaitingList families={[]} total={0} day={today()} admin="admin" hasMail />)
+  portal.show(<WaitingList families={[]} total={0} now={new Date().toISOString()} admin="admin" hasMail />)
   await click('Write News')
   await waitFor(() => expect(bodyText()).not.toContain('Loading...'))
 }
@@ -85,12 +84,13 @@ it('keeps what was typed when the session has expired', async () => {
   await click('Publish News')
   await waitFor(() => expect(currentToast()?.destructive).toBe(true))
   portal.reopen()
-  portal.show(<WaitingList families={[]} total={0} day={today()} admin="admin" hasMail />)
+  portal.show(<WaitingList families={[]} total={0} now={new Date().toISOString()} admin="admin" hasMail />)
   await waitFor(() => expect(field('News *').value).toBe('Mabel is having her puppies in June.'))
 })
 
 describe('left half typed', () => {
-  const list = () => portal.show(<WaitingList families={[]} total={0} day={today()} admin="admin" hasMail />)
+  const list = () =>
+    portal.show(<WaitingList families={[]} total={0} now={new Date().toISOString()} admin="admin" hasMail />)
 
   it('is offered on the list it was left on', async () => {
     await openNews()

@@ -30,3 +30,13 @@ export function useNow(rendered: string): Date {
   }, [clock])
   return now
 }
+
+/** Calls something on each day after the one on which the screen was opened. */
+export function useNewDay(day: string, begin: () => unknown) {
+  const before = useRef(day)
+  useEffect(() => {
+    if (before.current === day) return
+    before.current = day
+    begin()
+  })
+}

@@ -1,0 +1,11 @@
+import { onTestFinished, vi } from 'vitest'
+import { act } from './screen.ts'
+
+/** The phone is put down, and looked at again so much later; until the end of the test it is that time. */
+export async function lookAgain(laterMs: number) {
+  vi.useFakeTimers({ now: Date.now() + laterMs, toFake: ['Date'] })
+  onTestFinished(() => {
+    vi.useRealTimers()
+  })
+  await act(async () => document.dispatchEvent(new Event('visibilitychange')))
+}
