@@ -36,18 +36,16 @@ export async function receiveInquiry(
   const since = new Date(time.getTime() - minuteMs).toISOString()
   const limits = sendingLimits('inquiry', from, perHour)
   let received: Inquiry | null = null
-  const retryAfter = await waitUnlessFull(database, limits, time, () =>
-    database.write(async (tx) => {
-      received = await findSameInquiry(tx, input, since)
-      if (received) return 0
-      const seconds = await countAttempt(tx, limits, createdAt)
-      if (seconds > 0) return seconds
-      received = await insertInquiry(tx, input, createdAt)
-      if (await mayCauseMail(tx, parts, { what: 'enquiries', from, now: time }))
-        await notifyOfInquiry(tx, parts, received, time)
-      return 0
-    }),
-  )
+  const retryAfter = await waitUnlessFull(database, limits, time, async (tx) => {
+    received = await findSameInquiry(tx, input, since)
+    if (received) return 0
+    const seconds = await countAttempt(tx, limits, createdAt)
+    if (seconds > 0) return seconds
+    received = await insertInquiry(tx, input, createdAt)
+    if (await mayCauseMail(tx, parts, { what: 'enquiries', from, now: time }))
+      await notifyOfInquiry(tx, parts, received, time)
+    return 0
+  })
   if (retryAfter > 0) received = await findSameInquiry(database.db, input, since)
   if (!received) throw new AppError(appErrors.tooManyInquiries, { retryAfter })
   outbox.deliverSoon()

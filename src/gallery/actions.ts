@@ -10,7 +10,7 @@ import { defaultCaption, type PhotoDetails } from '#src/gallery/rules.ts'
 import { notifyOfPhoto } from '#src/mail/actions/notifications.ts'
 import { mayCauseMail, sendingLimits } from '#src/mail/actions/stranger-mail.ts'
 import { personAt } from '#src/people/rules/privacy.ts'
-import { countAttempt, waitUnlessFull } from '#src/platform/db/queries/rate-limits.ts'
+import { waitUnlessFull } from '#src/platform/db/queries/rate-limits.ts'
 import { AppError, appErrors, invalidInput } from '#src/platform/errors/errors.ts'
 import { discardUpload } from '#src/platform/photos/actions/receive-uploads.ts'
 import {
@@ -46,9 +46,7 @@ export async function countPublicUpload(
   if (from === null) return
   const { database, now } = parts
   const limits = sendingLimits('upload', from, uploadsPerHour)
-  const retryAfter = await waitUnlessFull(database, limits, now(), () =>
-    database.write((tx) => countAttempt(tx, limits, now().toISOString())),
-  )
+  const retryAfter = await waitUnlessFull(database, limits, now())
   if (retryAfter > 0) throw new AppError(appErrors.tooManyUploads, { retryAfter })
   await rejectBacklog(parts)
 }

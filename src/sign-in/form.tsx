@@ -1,8 +1,9 @@
 import type { Parts } from '#src/app/parts.ts'
 import { AppError, appErrors, type ErrorStatus } from '#src/platform/errors/errors.ts'
+import { setRetryAfter } from '#src/platform/http/errors.ts'
 import { rendering } from '#src/platform/http/rendering.ts'
+import { readTexts } from '#src/platform/http/validate.ts'
 import { setCookies, visitorOf } from '#src/platform/http/visitor.ts'
-import { textsOf } from '#src/platform/values/fields/form-texts.ts'
 import { login, type Visitor } from '#src/sign-in/actions/login.ts'
 import { signInWithCode } from '#src/sign-in/actions/recovery-codes.ts'
 import { loginInput, portalPath } from '#src/sign-in/rules/admins.ts'
@@ -19,7 +20,7 @@ export const showLogin = (parts: Parts) => (c: PageContext) => {
 
 /** Its form, sent without JavaScript. */
 export const receiveLogin = (parts: Parts) => async (c: PageContext) => {
-  const form = textsOf(await c.req.formData().catch(() => new FormData()))
+  const form = await readTexts(c)
   const next = portalPath(form.next)
   try {
     const outcome = await signIn(parts, form, visitorOf(parts, c))
@@ -28,8 +29,8 @@ export const receiveLogin = (parts: Parts) => async (c: PageContext) => {
     return c.redirect(next, 303)
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    const { retryAfter, step = stepToKeep(form, error) } = error.details
-    if (retryAfter) c.header('Retry-After', String(retryAfter))
+    const { step = stepToKeep(form, error) } = error.details
+    setRetryAfter(c, error.details)
     const entered = step ? { step } : { username: form.username ?? '' }
     return renderLogin(parts, c, { next, refusal: error.message, ...entered }, error.status)
   }

@@ -7,7 +7,6 @@ import { readAgreement, readReceipt } from '#src/papers/actions/placement-papers
 import type { Placement } from '#src/placements/queries/placements.ts'
 import { isActive } from '#src/placements/rules/placements.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
-import { clientAddress } from '#src/platform/http/client-address.ts'
 import { rendering, sharedRendering } from '#src/platform/http/rendering.ts'
 import { countLostLink } from '#src/platform/http/secret-links.ts'
 import type { Head } from '#src/site/layout/define-page.tsx'
@@ -32,27 +31,23 @@ interface Paper {
 /** A paper below the link of a family with a puppy from us; any other link leads nowhere. */
 const showPaper = (read: (db: Queryable, asked: Asked) => Promise<Paper | null>) => (parts: Parts) => {
   const shared = sharedRendering(parts)
-  return async (c: PageContext) => {
+  return (c: PageContext) => {
     const token = c.req.param('token') ?? ''
     const number = c.req.param('number') ?? ''
-    const key = `${token} ${number}`
-    const isBreeder = Boolean(c.get('admin'))
-    const joined = isBreeder ? undefined : shared.join(key)
-    if (joined) return joined
-    const placement = await findPlaced(parts.database.db, token, parts.now())
-    if (!placement || !isActive(placement)) {
-      await rendering(parts, () => countLostLink(parts, c), 'last')
-      return c.notFound()
-    }
-    const render = async () => {
-      const info = await pageInfo(parts, c)
-      const paper = await read(parts.database.db, { token, placement, number, info, now: parts.now() })
-      if (!paper) return c.notFound()
-      // The address is a secret, so nothing on the page repeats it but its own links.
-      return c.html(renderDocument({ ...info, path: '/f/' }, { ...paper, noIndex: true }))
-    }
-    if (isBreeder) return rendering(parts, render, 'breeder')
-    return shared.render(key, render, clientAddress(c, parts.config.trustedProxy))
+    return shared(c, `${token} ${number}`, async () => {
+      const placement = await findPlaced(parts.database.db, token, parts.now())
+      if (!placement || !isActive(placement)) {
+        await rendering(parts, () => countLostLink(parts, c), 'last')
+        return null
+      }
+      return async () => {
+        const info = await pageInfo(parts, c)
+        const paper = await read(parts.database.db, { token, placement, number, info, now: parts.now() })
+        if (!paper) return c.notFound()
+        // The address is a secret, so nothing on the page repeats it but its own links.
+        return c.html(renderDocument({ ...info, path: '/f/' }, { ...paper, noIndex: true }))
+      }
+    })
   }
 }
 

@@ -10,12 +10,11 @@ import { FamilyView } from '#src/family-page/page/waiting-family.tsx'
 import { setNewsMail } from '#src/family-page/queries/pages.ts'
 import type { Placement } from '#src/placements/queries/placements.ts'
 import { isActive } from '#src/placements/rules/placements.ts'
-import { AppError, type ErrorStatus, invalidInput } from '#src/platform/errors/errors.ts'
-import { clientAddress, countedAddress } from '#src/platform/http/client-address.ts'
+import { AppError, type ErrorStatus } from '#src/platform/errors/errors.ts'
+import { countedAddress } from '#src/platform/http/client-address.ts'
 import { rendering, sharedRendering } from '#src/platform/http/rendering.ts'
 import { countLostLink, isToken } from '#src/platform/http/secret-links.ts'
-import { fieldErrors } from '#src/platform/values/fields/field-errors.ts'
-import { textsOf } from '#src/platform/values/fields/form-texts.ts'
+import { checked, readTexts } from '#src/platform/http/validate.ts'
 import type { RejectedForm } from '#src/site/layout/define-page.tsx'
 import { renderDocument } from '#src/site/layout/document.tsx'
 import { errorHead, type PageContext, pageInfo } from '#src/site/layout/render.tsx'
@@ -26,22 +25,16 @@ import { familyPath } from '#src/waiting-list/rules/emails.ts'
 /** A family's own page. Opening it changes nothing: mail scanners open every link. */
 export const showFamilyPage = (parts: Parts) => {
   const shared = sharedRendering(parts)
-  return async (c: PageContext) => {
+  return (c: PageContext) => {
     const saved = c.req.query('saved') === '1'
     const isWhole = c.req.query('diary') === 'all'
-    const key = `${c.req.param('token')} ${saved} ${isWhole}`
     // When the breeder opens the page, it says which family it belongs to.
-    const isBreeder = Boolean(c.get('admin'))
-    const joined = isBreeder ? undefined : shared.join(key)
-    if (joined) return joined
-    const placed = await findPlaced(parts.database.db, c.req.param('token') ?? '', parts.now())
-    const entry = placed ? null : await findFamily(parts, c)
-    const render = placed
-      ? makePlacementPage(parts, c, placed, isWhole)
-      : entry && makeFamilyPage(parts, c, entry, { saved, isWhole })
-    if (!render) return c.notFound()
-    if (isBreeder) return rendering(parts, render, 'breeder')
-    return shared.render(key, render, clientAddress(c, parts.config.trustedProxy))
+    return shared(c, `${c.req.param('token')} ${saved} ${isWhole}`, async () => {
+      const placed = await findPlaced(parts.database.db, c.req.param('token') ?? '', parts.now())
+      if (placed) return makePlacementPage(parts, c, placed, isWhole)
+      const entry = await findFamily(parts, c)
+      return entry && makeFamilyPage(parts, c, entry, { saved, isWhole })
+    })
   }
 }
 
@@ -51,7 +44,7 @@ export const receivePageAction = (parts: Parts) => async (c: PageContext) => {
   if (placed) return receivePlacementAction(parts, c, placed)
   const entry = await findFamily(parts, c)
   if (!entry) return c.notFound()
-  const values = textsOf(await c.req.formData().catch(() => new FormData()))
+  const values = await readTexts(c)
   const address = familyPath(entry.token)
   try {
     const form = checked(pageForm.safeParse(values))
@@ -74,14 +67,6 @@ const anchors: Partial<Record<PageForm['act'], string>> = {
   yes: setAsideAnchor,
   want: '#coming',
   unwant: '#coming',
-}
-
-type Checked<T> = { success: true; data: T } | { success: false; error: Parameters<typeof issuesOf>[0] }
-const issuesOf = ({ issues }: { issues: Parameters<typeof fieldErrors>[0] }) => fieldErrors(issues)
-
-function checked<T>(result: Checked<T>): T {
-  if (!result.success) throw invalidInput(issuesOf(result.error))
-  return result.data
 }
 
 /** The family that the page belongs to. Null for a link that leads nowhere, which is counted. */
@@ -157,7 +142,7 @@ const makePlacementPage =
 
 /** The only button of the page; any other comes from the page as it was before the puppy was reserved. */
 async function receivePlacementAction({ database }: Parts, c: PageContext, placement: Placement) {
-  const values = textsOf(await c.req.formData().catch(() => new FormData()))
+  const values = await readTexts(c)
   const form = mailForm.safeParse(values)
   if (form.success && isActive(placement))
     await database.write((tx) => setNewsMail(tx, placement.id, form.data.on === 'yes'))

@@ -12,10 +12,12 @@ interface Sent {
   req: { header: (name: string) => string | undefined }
 }
 
+/** Node's own request, which other platforms do not have. */
+export const incomingOf = ({ env }: Pick<Sent, 'env'>) => ((env ?? {}) as Partial<HttpBindings>).incoming
+
 /** The visitor's address as rate limits count it. */
 export function clientAddress(c: Sent, proxy: TrustedProxy): string {
-  const { incoming } = (c.env ?? {}) as Partial<HttpBindings>
-  const address = proxy === 'none' ? incoming?.socket.remoteAddress : c.req.header(headers[proxy])
+  const address = proxy === 'none' ? incomingOf(c)?.socket.remoteAddress : c.req.header(headers[proxy])
   return limitedAddress(address ?? 'unknown')
 }
 

@@ -5,6 +5,14 @@ import { AppError, appErrors } from '#src/platform/errors/errors.ts'
 import type { Log } from '#src/platform/log/node.ts'
 import { PhotoStoreError } from '#src/platform/photos/store/photo-store.ts'
 
+/** While something that the site needs is down. */
+export const outage = { retryAfter: 10 }
+
+/** Says in the response when to try again, where the error does. */
+export function setRetryAfter(c: Context, { retryAfter }: AppError['details']) {
+  if (retryAfter) c.header('Retry-After', String(retryAfter))
+}
+
 /** The response to an error. Only an AppError gives the reason. */
 export function errorResponse(log: Log, c: Context, thrown: Error) {
   const error = isUnreadable(thrown) ? new AppError(appErrors.invalidInput) : thrown
@@ -13,8 +21,8 @@ export function errorResponse(log: Log, c: Context, thrown: Error) {
   c.header('Cache-Control', 'no-store')
   const { code, message, status } = appErrors.internal
   if (!appError) return c.json({ code, message }, status)
-  const { errors, retryAfter, step } = appError.details
-  if (retryAfter) c.header('Retry-After', String(retryAfter))
+  const { errors, step } = appError.details
+  setRetryAfter(c, appError.details)
   return c.json(
     { code: appError.code, message: appError.message, ...(errors && { errors }), ...(step && { step }) },
     appError.status,
@@ -26,7 +34,7 @@ const isUnreadable = (error: Error) => error instanceof HTTPException && error.s
 
 function asAppError(error: Error): AppError | null {
   if (error instanceof AppError) return error
-  if (isDatabaseFailure(error)) return new AppError(appErrors.unavailable, { retryAfter: 10 })
-  if (error instanceof PhotoStoreError) return new AppError(appErrors.photosUnavailable, { retryAfter: 10 })
+  if (isDatabaseFailure(error)) return new AppError(appErrors.unavailable, outage)
+  if (error instanceof PhotoStoreError) return new AppError(appErrors.photosUnavailable, outage)
   return null
 }

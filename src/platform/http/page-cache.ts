@@ -1,9 +1,9 @@
-import type { HttpBindings } from '@hono/node-server'
 import type { Context, MiddlewareHandler } from 'hono'
 import { routePath } from 'hono/route'
 import type { AppEnv } from '#src/app/env.ts'
 import { AppError } from '#src/platform/errors/errors.ts'
 import type { Rank } from '#src/platform/machine/budgets.ts'
+import { incomingOf } from './client-address.ts'
 import { type CacheablePage, createEntry, type Entry, variantFor } from './kept/entry.ts'
 import { nextRequestId } from './request-id.ts'
 import { responseOf, type Shared, shareable } from './shared-response.ts'
@@ -165,7 +165,7 @@ const cachedMethods = new Set(['GET', 'HEAD'])
 
 /** Node's own parsed headers if there are any: building web headers costs as much as the rest of a cached response. */
 function header(c: Context, name: 'cookie' | 'if-none-match' | 'accept-encoding'): string | undefined {
-  const { incoming } = (c.env ?? {}) as Partial<HttpBindings>
+  const incoming = incomingOf(c)
   const value = incoming ? incoming.headers[name] : c.req.header(name)
   return Array.isArray(value) ? value.join(', ') : value
 }

@@ -1,7 +1,10 @@
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
+import type { Context } from 'hono'
+import type { AppEnv } from '#src/app/env.ts'
 import type { Parts } from '#src/app/parts.ts'
 import { AppError } from '#src/platform/errors/errors.ts'
 import { budgets, openQueue, type Rank } from '#src/platform/machine/budgets.ts'
+import { clientAddress } from './client-address.ts'
 import { responseOf, type Shared, shareable } from './shared-response.ts'
 
 const renderings = openQueue(budgets.renderings)
@@ -32,7 +35,7 @@ export function rendering<T>(
 export const restMs = 200
 
 /** The same, once for all who ask for one key before it begins: for later ones the data may have changed. */
-export function sharedRendering(parts: Pick<Parts, 'unqueued'>) {
+export function sharedRendering(parts: Pick<Parts, 'config' | 'unqueued'>) {
   const waiting = new Map<string, Promise<Shared>>()
   const resting = new Map<string, Promise<unknown>>()
 
@@ -56,13 +59,20 @@ export function sharedRendering(parts: Pick<Parts, 'unqueued'>) {
     return started
   }
 
-  return {
-    /** The response to those who wait for this key, if anyone does. */
-    join: (key: string) => waiting.get(key)?.then(responseOf),
-    /** Joins them, or has the key rendered. */
-    async render(key: string, render: () => Promise<Response>, address: string) {
-      return responseOf(await (waiting.get(key) ?? start(key, render, address)))
-    },
+  /** Joins those who wait for the key, if anyone does, before `prepare` looks for what to render; the breeder's is hers alone. */
+  return async (
+    c: Context<AppEnv>,
+    key: string,
+    prepare: () => Promise<(() => Promise<Response>) | null>,
+  ) => {
+    const isBreeder = Boolean(c.get('admin'))
+    const joined = isBreeder ? undefined : waiting.get(key)
+    if (joined) return responseOf(await joined)
+    const render = await prepare()
+    if (!render) return c.notFound()
+    if (isBreeder) return rendering(parts, render, 'breeder')
+    const address = clientAddress(c, parts.config.trustedProxy)
+    return responseOf(await (waiting.get(key) ?? start(key, render, address)))
   }
 }
 

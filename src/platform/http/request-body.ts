@@ -1,8 +1,8 @@
-import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { isOutage } from '#src/platform/db/is-outage.ts'
 import { AppError, appErrors } from '#src/platform/errors/errors.ts'
+import { incomingOf } from '#src/platform/http/client-address.ts'
 import { drainedBytes } from '#src/platform/photos/store/limit-size.ts'
 
 export const bodyTimeoutMs = 15_000
@@ -10,10 +10,7 @@ export const bodyTimeoutMs = 15_000
 export const leastBytesPerSecond = 8000
 export const graceMs = 10_000
 
-/** Node's own request; elsewhere the platform sees to slow and broken connections. */
-const incomingOf = (c: Context) => ((c.env ?? {}) as Partial<HttpBindings>).incoming
-
-/** AppError 408 for a body that has not arrived in time. */
+/** AppError 408 for a body that has not arrived in time; off Node the platform sees to slow and broken connections. */
 export const promptBody = createMiddleware(async (c, next) => {
   const incoming = incomingOf(c)
   if (!incoming || c.req.method === 'GET' || c.req.method === 'HEAD') return await next()

@@ -1,9 +1,11 @@
 import { zValidator } from '@hono/zod-validator'
+import type { Context } from 'hono'
 import type * as z from 'zod/v4/core'
 import { invalidInput } from '#src/platform/errors/errors.ts'
 import { fieldErrors } from '#src/platform/values/fields/field-errors.ts'
+import { textsOf } from '#src/platform/values/fields/form-texts.ts'
 
-/** Validates a JSON body with the schema that the form uses too; a 400 lists the messages of every field. */
+/** Validates a JSON body with the schema that the form uses too. */
 export const validate = <Schema extends z.$ZodType>(schema: Schema) =>
   zValidator('json', schema, rejectInvalid)
 
@@ -11,6 +13,17 @@ export const validate = <Schema extends z.$ZodType>(schema: Schema) =>
 export const validateQuery = <Schema extends z.$ZodType>(schema: Schema) =>
   zValidator('query', schema, rejectInvalid)
 
-function rejectInvalid(result: { success: true } | { success: false; error: z.$ZodError }) {
+type Parsed<Output> = { success: true; data: Output } | { success: false; error: z.$ZodError }
+
+/** The output of a schema; a 400 lists the messages of every field. */
+export function checked<Output>(result: Parsed<Output>): Output {
   if (!result.success) throw invalidInput(fieldErrors(result.error.issues))
+  return result.data
 }
+
+function rejectInvalid(result: Parsed<unknown>) {
+  checked(result)
+}
+
+/** The texts of a form that is sent without JavaScript; a body that is not a form counts as an empty one. */
+export const readTexts = async (c: Context) => textsOf(await c.req.formData().catch(() => new FormData()))

@@ -15,14 +15,12 @@ export async function startPasskeySignIn(parts: Parts, address: string | null) {
   const limits = address === null ? [] : [passkeyOptionsLimit(address)]
   const options = await authenticationOptions(config.siteUrl)
   let step = ''
-  const retryAfter = await waitUnlessFull(database, limits, now(), () =>
-    database.write(async (tx) => {
-      const seconds = await countAttempt(tx, limits, now().toISOString())
-      if (seconds === 0)
-        step = await insertStep(tx, { kind: 'authenticate', challenge: options.challenge }, now())
-      return seconds
-    }),
-  )
+  const retryAfter = await waitUnlessFull(database, limits, now(), async (tx) => {
+    const seconds = await countAttempt(tx, limits, now().toISOString())
+    if (seconds === 0)
+      step = await insertStep(tx, { kind: 'authenticate', challenge: options.challenge }, now())
+    return seconds
+  })
   rejectFor(retryAfter)
   return { step, options }
 }

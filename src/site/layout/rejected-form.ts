@@ -2,6 +2,7 @@ import type { Parts } from '#src/app/parts.ts'
 import { isOutage } from '#src/platform/db/is-outage.ts'
 import { AppError } from '#src/platform/errors/errors.ts'
 import type { Message } from '#src/platform/errors/messages.ts'
+import { outage, setRetryAfter } from '#src/platform/http/errors.ts'
 import type { Page } from '#src/site/layout/define-page.tsx'
 import { type PageContext, renderPage } from '#src/site/layout/render.tsx'
 
@@ -14,18 +15,18 @@ export function renderRejectedForm(
   page: Page,
   values: Record<string, string>,
   error: unknown,
-  outage: Message,
+  whileDown: Message,
 ) {
-  const { status, message, details } = rejectionOf(error, outage)
+  const { status, message, details } = rejectionOf(error, whileDown)
   const field = photoErrors.includes(status) ? 'photoURL' : 'form'
-  const { errors = { [field]: [message] }, retryAfter } = details
-  if (retryAfter) c.header('Retry-After', String(retryAfter))
+  const { errors = { [field]: [message] } } = details
+  setRetryAfter(c, details)
   c.header('Cache-Control', 'private, no-store')
   return renderPage(parts, c, page, { rejected: { values, errors }, status })
 }
 
-function rejectionOf(error: unknown, outage: Message): Pick<AppError, 'status' | 'message' | 'details'> {
+function rejectionOf(error: unknown, whileDown: Message): Pick<AppError, 'status' | 'message' | 'details'> {
   if (error instanceof AppError) return error
   if (!isOutage(error)) throw error
-  return { status: 503, message: outage.description, details: { retryAfter: 10 } }
+  return { status: 503, message: whileDown.description, details: outage }
 }

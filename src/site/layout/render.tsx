@@ -9,6 +9,7 @@ import { isDatabaseFailure, type Queryable } from '#src/platform/db/client/datab
 import { isOutage } from '#src/platform/db/is-outage.ts'
 import type { AppError, ErrorStatus } from '#src/platform/errors/errors.ts'
 import { messages } from '#src/platform/errors/messages.ts'
+import { outage, setRetryAfter } from '#src/platform/http/errors.ts'
 import { rendering } from '#src/platform/http/rendering.ts'
 import type { Rank } from '#src/platform/machine/budgets.ts'
 import { formatCopyrightYears } from '#src/platform/ui/format.ts'
@@ -73,7 +74,8 @@ async function loadAndRender(
     if (!isDatabaseFailure(error)) throw error
     parts.log.error({ err: error, requestId: c.get('requestId') }, 'A page could not be loaded')
     const document = { ...failed(c, frame !== undefined, page), ...portal }
-    return c.html(renderDocument(info, document), 503, retryLater)
+    setRetryAfter(c, outage)
+    return c.html(renderDocument(info, document), 503)
   }
 }
 
@@ -124,24 +126,24 @@ export async function renderOnce(parts: Parts, c: PageContext, kind: string, doc
 /** The page for an unexpected error; it does not reveal the cause. */
 export const renderError = async (parts: Parts, c: PageContext, error: Error, inPortal: boolean) => {
   const html = renderDocument(await pageInfo(parts, c), failed(c, inPortal))
-  return isOutage(error) ? c.html(html, 503, retryLater) : c.html(html, 500)
+  if (!isOutage(error)) return c.html(html, 500)
+  setRetryAfter(c, outage)
+  return c.html(html, 503)
 }
 
 /** The page for a request rejected before it reached a page, such as a form of another site or a huge body. */
 export async function renderRejection(
   parts: Parts,
   c: PageContext,
-  { status, message, details: { retryAfter } }: AppError,
+  { status, message, details }: AppError,
   inPortal: boolean,
 ) {
   c.header('Cache-Control', 'private, no-store')
-  if (retryAfter) c.header('Retry-After', String(retryAfter))
+  setRetryAfter(c, details)
   const failure = { title: messages.pageFailure.title, description: message }
   const kind = [message, wayOut(c, inPortal)].join(' ')
   return c.html(await renderOnce(parts, c, kind, failed(c, inPortal, { failure })), status)
 }
-
-const retryLater = { 'Retry-After': '10' }
 
 const lost = ({ notFound, WayBack }: Partial<Page> = {}): Document => ({
   head: notFound ?? messages.unknownRoute,

@@ -30,8 +30,8 @@ export async function joinWaitingList(parts: JoinParts, form: JoinForm, from: st
   if (form.website) return
   const time = now()
   const limits = sendingLimits('waiting list', from, perHour)
-  const retryAfter = await waitUnlessFull(database, limits, time, () =>
-    database.write((tx) => join(tx, parts, form, { from, limits, time })),
+  const retryAfter = await waitUnlessFull(database, limits, time, (tx) =>
+    join(tx, parts, form, { from, limits, time }),
   )
   if (retryAfter > 0) throw new AppError(appErrors.tooManyInquiries, { retryAfter })
   outbox.deliverSoon()

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { countedLimits } from '#src/app/tables.ts'
+import type { Queryable } from '#src/platform/db/client/database.ts'
 import { createTestApp, type TestApp } from '#src/testing/app/create-test-app.ts'
 import { clearAttempts, countAttempt, forgetFull, uncountAttempt, waitUnlessFull } from './rate-limits.ts'
 
@@ -65,9 +66,9 @@ describe('a limit', () => {
 })
 
 describe('a full limit', () => {
-  const attempts = vi.fn(async (now: Date) => count(now))
+  const attempts = vi.fn((tx: Queryable, now: Date) => countAttempt(tx, [limit], now.toISOString()))
   const attempt = (now: Date, limits = [limit]) =>
-    waitUnlessFull(site.parts.database, limits, now, () => attempts(now))
+    waitUnlessFull(site.parts.database, limits, now, (tx) => attempts(tx, now))
   beforeEach(async () => {
     for (const second of [0, 1, 2]) await attempt(later(second))
     attempts.mockClear()

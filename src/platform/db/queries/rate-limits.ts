@@ -73,16 +73,16 @@ export async function findWait(database: Database, limits: Limit[], now: Date): 
   return Math.max(0, ...full.map(({ resetsAt }) => secondsUntil(resetsAt, now)))
 }
 
-/** The seconds to wait when a limit is full, otherwise the result of `count`, which counts the attempt. */
+/** The seconds to wait when a limit is full, otherwise the result of `count`, which counts the attempt in a transaction of its own. */
 export async function waitUnlessFull(
   database: Database,
   limits: Limit[],
   now: Date,
-  count: () => Promise<number>,
+  count = (tx: Queryable) => countAttempt(tx, limits, now.toISOString()),
 ): Promise<number> {
   const known = rememberedWait(database, limits, now)
   if (known > 0) return known
-  const wait = await count()
+  const wait = await database.write(count)
   if (wait > 0) await findWait(database, limits, now)
   return wait
 }

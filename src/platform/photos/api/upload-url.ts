@@ -1,10 +1,9 @@
 import type { Context } from 'hono'
 import type { Parts } from '#src/app/parts.ts'
-import { invalidInput } from '#src/platform/errors/errors.ts'
+import { checked } from '#src/platform/http/validate.ts'
 import { openUpload } from '#src/platform/photos/actions/receive-uploads.ts'
 import { objectPath } from '#src/platform/photos/rules/files.ts'
 import { type UploadRequest, uploadRequest } from '#src/platform/photos/rules/upload-request.ts'
-import { fieldErrors } from '#src/platform/values/fields/field-errors.ts'
 
 /**
  * A URL for sending one file, the path it will have, and the headers it must be sent with. `from` is a visitor's address, null for
@@ -24,9 +23,7 @@ export async function createUploadUrl(parts: Parts, c: Context, from: string | n
 /** The body is optional: an upload widget may not know the file yet. */
 function readRequest(text: string): UploadRequest {
   if (text.trim() === '') return {}
-  const result = uploadRequest.safeParse(parseJson(text))
-  if (result.success) return result.data
-  throw invalidInput(fieldErrors(result.error.issues))
+  return checked(uploadRequest.safeParse(parseJson(text)))
 }
 
 function parseJson(text: string): unknown {
