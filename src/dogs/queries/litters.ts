@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm'
+import { asc, desc, eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { LitterInput } from '#src/dogs/rules/litters.ts'
 import { confirmedDetails } from '#src/dogs/rules/parent-dogs.ts'
@@ -12,7 +12,7 @@ const sires = alias(parentDogs, 'sires')
 export async function listLitters(db: Queryable) {
   const rows = await selectLitters(db)
     .where(eq(litters.isActive, true))
-    .orderBy(desc(litters.dateOfBirth), litters.id)
+    .orderBy(...newestFirst)
   return rows.map(({ litter, dam, sire }) => ({
     id: litter.id,
     name: litter.name,
@@ -32,7 +32,11 @@ export async function listLitters(db: Queryable) {
 
 const selectLitters = (db: Queryable) =>
   db
-    .select({ litter: litters, dam: dams, sire: sires })
+    .select({
+      litter: litters,
+      dam: { name: dams.name, color: dams.color, dateOfBirth: dams.dateOfBirth },
+      sire: { name: sires.name, color: sires.color, dateOfBirth: sires.dateOfBirth },
+    })
     .from(litters)
     .leftJoin(dams, eq(litters.damId, dams.id))
     .leftJoin(sires, eq(litters.sireId, sires.id))
@@ -41,9 +45,18 @@ export type PortalLitter = Awaited<ReturnType<typeof listPortalLitters>>[number]
 
 /** All litters, inactive ones included, with their parents' names, newest first. */
 export async function listPortalLitters(db: Queryable) {
-  const rows = await selectLitters(db).orderBy(desc(litters.dateOfBirth), litters.id)
+  const rows = await selectLitters(db).orderBy(...newestFirst)
   return rows.map(portalView)
 }
+
+export async function listActivePortalLitters(db: Queryable): Promise<PortalLitter[]> {
+  const rows = await selectLitters(db)
+    .where(eq(litters.isActive, true))
+    .orderBy(...newestFirst)
+  return rows.map(portalView)
+}
+
+const newestFirst = [desc(litters.dateOfBirth), asc(litters.id)]
 
 export async function findPortalLitter(db: Queryable, id: string): Promise<PortalLitter | null> {
   const row = await selectLitters(db).where(eq(litters.id, id)).get()

@@ -158,10 +158,12 @@ const litterAndParents = ({ litterName, litterDateOfBirth, dam, sire }: Row) => 
 
 export type PortalPuppy = ReturnType<typeof portalView>
 
-/** All puppies as the breeder sees them, those of inactive litters included: newest litter first, then available, reserved, sold. */
-export async function listPortalPuppies(db: Queryable): Promise<PortalPuppy[]> {
+/** All puppies as the breeder sees them, those of inactive litters included: newest litter first, then available, reserved, sold; or those of one litter. */
+export async function listPortalPuppies(db: Queryable, litterId?: string): Promise<PortalPuppy[]> {
   const [rows, chips] = await Promise.all([
-    selectPuppies(db).orderBy(desc(litters.dateOfBirth), asc(litters.id), byStatus, asc(puppies.name)),
+    selectPuppies(db)
+      .where(litterId === undefined ? undefined : eq(puppies.litterId, litterId))
+      .orderBy(desc(litters.dateOfBirth), asc(litters.id), byStatus, asc(puppies.name)),
     readChips(db),
   ])
   return rows.map((row) => portalView(row, chips))

@@ -1,7 +1,12 @@
 import { listAnimals, listCareOfLitter } from '#src/care/queries/care.ts'
 import { puppyIdsOf } from '#src/care/rules/care.ts'
 import { familyPath } from '#src/people/rules/families.ts'
-import { listDeadReserved, listPickUps, listPuppiesAtHome } from '#src/placements/queries/needs.ts'
+import {
+  listDeadReserved,
+  listPickUps,
+  listPuppiesAtHome,
+  listWatchedAtHome,
+} from '#src/placements/queries/needs.ts'
 import {
   checkInDay,
   checkInText,
@@ -28,7 +33,7 @@ export interface SkippedCheckIn {
  * and are still reserved.
  */
 export async function listPlacementNeeds(db: Queryable, today: string) {
-  const [settled, dead] = await Promise.all([listPuppiesAtHome(db), listDeadReserved(db)])
+  const [settled, dead] = await Promise.all([listWatchedAtHome(db, today), listDeadReserved(db)])
   const unsent = settled.filter(
     ({ homeOn, transferSentOn }) => homeOn !== null && homeOn <= today && transferSentOn === null,
   )

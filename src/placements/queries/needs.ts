@@ -1,7 +1,8 @@
-import { and, asc, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import { litters, puppies } from '#src/dogs/tables.ts'
 import { letters } from '#src/letters/tables.ts'
 import { personIdOf, personOf } from '#src/people/queries/people.ts'
+import { lastCheckInsOf } from '#src/placements/rules/check-ins.ts'
 import { placements } from '#src/placements/tables.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { litterBirths } from '#src/whelping/tables.ts'
@@ -35,11 +36,23 @@ const selectPuppies = (db: Queryable) =>
 
 const byDay = [asc(placements.homeOn), asc(placements.createdAt), asc(placements.id)]
 
+const isHome = and(eq(placements.state, 'home'), isNull(placements.diedOn), isAlive)
+
 /** Living puppies that are with their families. */
 export const listPuppiesAtHome = (db: Queryable) =>
   selectPuppies(db)
-    .where(and(eq(placements.state, 'home'), isNull(placements.diedOn), isAlive))
+    .where(isHome)
     .orderBy(...byDay)
+
+/** Those of them that Today may have something to say of: of whom she is asked how they are, or whose transfer is not sent. */
+export const listWatchedAtHome = (db: Queryable, today: string) => {
+  const { born, home } = lastCheckInsOf(today)
+  const isAskedAbout = or(gte(litters.dateOfBirth, born), gte(placements.homeOn, home))
+  const isUnsent = and(isNotNull(placements.homeOn), isNull(placements.transferSentOn))
+  return selectPuppies(db)
+    .where(and(isHome, or(isAskedAbout, isUnsent)))
+    .orderBy(...byDay)
+}
 
 /** Living puppies that are reserved and have a day on which they are picked up. */
 export const listPickUps = (db: Queryable) =>

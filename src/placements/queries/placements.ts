@@ -1,4 +1,5 @@
 import { and, eq, gt, inArray, or } from 'drizzle-orm'
+import { puppies } from '#src/dogs/tables.ts'
 import { personIdOf } from '#src/people/queries/people.ts'
 import { activeStates, endedPageDays } from '#src/placements/rules/placements.ts'
 import { placements } from '#src/placements/tables.ts'
@@ -29,12 +30,15 @@ export const findActivePlacement = (db: Queryable, ofPuppy: string): Promise<Pla
 
 export type ActivePlacement = Awaited<ReturnType<typeof listActivePlacements>>[number]
 
-/** Of all puppies that are reserved for families or live with them. */
-export const listActivePlacements = (db: Queryable) =>
+/** Of all puppies that are reserved for families or live with them, or of those of one litter. */
+export const listActivePlacements = (db: Queryable, litterId?: string) =>
   db
     .select({ id, puppyId, state, name: placements.name, personId: personIdOf(placements) })
     .from(placements)
-    .where(isActiveRow)
+    .where(and(isActiveRow, litterId === undefined ? undefined : inArray(puppyId, puppiesIn(db, litterId))))
+
+const puppiesIn = (db: Queryable, litterId: string) =>
+  db.select({ id: puppies.id }).from(puppies).where(eq(puppies.litterId, litterId))
 
 /** The placement whose page has this token; null once the page is gone. */
 export const findPlacementByToken = (

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { checkInDay, checkInText, diedText, dueCheckIns, transferText } from './check-ins.ts'
+import { addDays } from '#src/platform/values/calendar.ts'
+import { checkInDay, checkInText, diedText, dueCheckIns, lastCheckInsOf, transferText } from './check-ins.ts'
 import type { CheckIn } from './placements.ts'
 
 const home = { homeOn: '2026-11-28', bornOn: '2026-10-02' }
@@ -59,6 +60,22 @@ describe('a check-in is due', () => {
     expect(due('2026-12-13', { skipped: ['first-days', 'birthday-1'] })).toEqual(['two-weeks'])
   })
 })
+
+it.each([
+  ['2026-10-02', '2026-11-28', '2029-10-31'],
+  ['2024-02-29', '2024-05-01', '2027-03-29'],
+  ['2020-10-02', '2026-11-28', '2027-01-10'],
+])(
+  'the last one of a puppy born on %s is asked for up to the day that its days say',
+  (bornOn, homeOn, day) => {
+    const puppy = { bornOn, homeOn, skipped: [], writtenOn: null }
+    expect(dueCheckIns(puppy, day)).toHaveLength(1)
+    expect(dueCheckIns(puppy, addDays(day, 1))).toEqual([])
+    const isWatched = ({ born, home }: ReturnType<typeof lastCheckInsOf>) => bornOn >= born || homeOn >= home
+    expect(isWatched(lastCheckInsOf(day))).toBe(true)
+    expect(isWatched(lastCheckInsOf(addDays(day, 3)))).toBe(false)
+  },
+)
 
 it.each<[CheckIn, string, string, string]>([
   ['first-days', '2026-11-30', '2026-12-02', 'Ask Priya how Banjo is settling in.'],

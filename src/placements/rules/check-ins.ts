@@ -46,6 +46,12 @@ export const dueCheckIns = ({ skipped, writtenOn, ...puppy }: Asked, today: stri
     return isDue ? [{ what, day }] : []
   })
 
+/** No check-in is due of a puppy that was born, and went home, before these days. */
+export const lastCheckInsOf = (today: string) => ({
+  born: addDays(yearAfter(today, -3), -shownDays - 1),
+  home: addDays(today, -shownDays - 14),
+})
+
 /** What Today says of one. */
 export function checkInText(
   what: CheckIn,

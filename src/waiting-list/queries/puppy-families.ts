@@ -12,17 +12,22 @@ type ListedPuppy = PortalPuppy & {
   placement: ActivePlacement | null
 }
 
-/** All puppies as the breeder sees them, with their families. */
-export async function listPuppiesWithFamilies(db: Queryable, today: string): Promise<ListedPuppy[]> {
+/** All puppies as the breeder sees them, or those of one litter, with their families. */
+export async function listPuppiesWithFamilies(
+  db: Queryable,
+  today: string,
+  litterId?: string,
+): Promise<ListedPuppy[]> {
   const [puppies, families, placements] = await Promise.all([
-    listPortalPuppies(db),
+    listPortalPuppies(db, litterId),
     listFamilies(db, today),
-    listActivePlacements(db),
+    listActivePlacements(db, litterId),
   ])
+  const placementOf = new Map(placements.map((placement) => [placement.puppyId, placement]))
   return puppies.map((puppy) => ({
     ...puppy,
     family: families.find((each) => isOf(puppy, each)) ?? null,
-    placement: placements.find(({ puppyId }) => puppyId === puppy.id) ?? null,
+    placement: placementOf.get(puppy.id) ?? null,
   }))
 }
 

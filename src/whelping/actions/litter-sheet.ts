@@ -1,9 +1,8 @@
 import type { Parts } from '#src/app/parts.ts'
 import { finishMicrochipping } from '#src/care/actions/microchips.ts'
 import { findPortalLitter } from '#src/dogs/queries/litters.ts'
-import { listPortalParentDogs } from '#src/dogs/queries/parent-dogs.ts'
+import { listChips } from '#src/dogs/queries/microchips.ts'
 import { findPortalPuppy, updatePuppy } from '#src/dogs/queries/puppies.ts'
-import type { Chip } from '#src/dogs/rules/microchips.ts'
 import type { PuppyRowInput } from '#src/dogs/rules/puppies.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { AppError, appErrors, found } from '#src/platform/errors/errors.ts'
@@ -20,15 +19,14 @@ import { rejectDead, withBirths } from './puppies-of-births.ts'
  * chips of all other dogs; null for an unknown litter.
  */
 export async function readLitterSheet(db: Queryable, litterId: string, day: string) {
-  const [litter, all, births, dogs] = await Promise.all([
+  const [litter, own, births, chips] = await Promise.all([
     findPortalLitter(db, litterId),
-    listPuppiesWithFamilies(db, day),
+    listPuppiesWithFamilies(db, day, litterId),
     listBirths(db, litterId),
-    listPortalParentDogs(db),
+    listChips(db),
   ])
   if (!litter) return null
-  const isOwn = (puppy: { litterId: string }) => puppy.litterId === litterId
-  const puppies = withBirths(all.filter(isOwn), births).map(({ puppy, birth }) => ({
+  const puppies = withBirths(own, births).map(({ puppy, birth }) => ({
     ...puppy,
     collar: birth?.collar ?? null,
     birthWeight: birth?.birthWeight ?? null,
@@ -45,9 +43,7 @@ export async function readLitterSheet(db: Queryable, litterId: string, day: stri
         diedOn: birth.diedOn,
       })),
     unmade: births.filter((birth) => !birth.puppyId && isAlive(birth)).length,
-    otherChips: [...all.filter((puppy) => !isOwn(puppy)), ...dogs].flatMap(({ name, microchipId }): Chip[] =>
-      microchipId ? [{ name, microchipId }] : [],
-    ),
+    otherChips: chips.flatMap(({ litterId: ofLitter, ...chip }) => (ofLitter === litterId ? [] : [chip])),
   }
 }
 

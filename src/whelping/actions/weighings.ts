@@ -1,5 +1,5 @@
 import type { Parts } from '#src/app/parts.ts'
-import { findPortalLitter, listPortalLitters, type PortalLitter } from '#src/dogs/queries/litters.ts'
+import { findPortalLitter, listActivePortalLitters, type PortalLitter } from '#src/dogs/queries/litters.ts'
 import { listPuppiesOf, type Puppy } from '#src/dogs/queries/puppies.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { AppError, appErrors, found, invalidInput, namedErrors } from '#src/platform/errors/errors.ts'
@@ -43,8 +43,7 @@ export type LitterWeights = NonNullable<Awaited<ReturnType<typeof readWeights>>>
 
 /** The worries in every active litter, by litter. */
 export async function readWorries(db: Queryable, now: Date): Promise<Map<string, WatchMark[]>> {
-  const active = (await listPortalLitters(db)).filter(({ isActive }) => isActive)
-  const weighed = await weighLitters(db, active)
+  const weighed = await weighLitters(db, await listActivePortalLitters(db))
   const isOneOfSeveral = weighed.filter(({ puppies }) => puppies.some(isHere)).length > 1
   /** Two litters may each have a 'Green boy'. */
   const named = (puppy: LitterPuppy, litter: PortalLitter) =>
