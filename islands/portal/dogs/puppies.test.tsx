@@ -105,6 +105,22 @@ it('is filtered by text, litter and status, and says how many are left', async (
   expect(screen.queryByText('Add Your First Puppy')).toBeNull()
 })
 
+it('draws a page of fifty, from its top, and searches all of them from the first page on', async () => {
+  const { id: litterId } = await portal.site.make.litter()
+  for (let at = 10; at < 62; at++) await portal.site.make.puppy({ litterId, name: `Puppy ${at}` })
+  await show()
+  const names = () => texts(document, '.row-name')
+  expect(names()).toHaveLength(50)
+  expect(bodyText()).toContain('52 puppies in 1 litter')
+  await click('Next')
+  expect(names()).toEqual(['Puppy 60', 'Puppy 61'])
+  expect(document.activeElement?.textContent).toBe('Manage Puppies')
+  await user.type(screen.getByRole('searchbox'), 'puppy 1')
+  expect(names()).toHaveLength(10)
+  await user.clear(screen.getByRole('searchbox'))
+  expect(names()[0]).toBe('Puppy 10')
+})
+
 it('is hidden from the website and shown again by the actions of its row', async () => {
   const { id: litterId } = await portal.site.make.litter()
   await portal.site.make.puppy({ litterId, name: 'Banjo' })

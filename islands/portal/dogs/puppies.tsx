@@ -9,6 +9,7 @@ import {
 } from '#src/dogs/rules/puppies.ts'
 import { placementPath } from '#src/placements/rules/placements.ts'
 import { api, fetchJson, fetchPage, moveToTrash, type Puppy } from '#src/platform/client/api-client.ts'
+import { usePages } from '#src/platform/client/hooks/use-pages.ts'
 import { usePortalList } from '#src/platform/client/hooks/use-portal-list.ts'
 import { useRecordEditing } from '#src/platform/client/hooks/use-record-editing.ts'
 import { useReturnedState } from '#src/platform/client/hooks/use-returned-state.ts'
@@ -28,6 +29,7 @@ import {
 import { AddButton } from '#src/platform/ui/lists/add-button.tsx'
 import { EmptyList } from '#src/platform/ui/lists/empty-list.tsx'
 import { ListBody } from '#src/platform/ui/lists/list-body.tsx'
+import { Pager } from '#src/platform/ui/lists/pager.tsx'
 import { RowActions } from '#src/platform/ui/lists/row-actions.tsx'
 import { Table } from '#src/platform/ui/lists/table.tsx'
 import { ScreenHead } from '#src/platform/ui/screen-head.tsx'
@@ -71,7 +73,8 @@ export default portalScreen(function Puppies({
     website: 'all',
   })
   const { rows, heading } = list
-  const shown = filterPuppies(rows, filter)
+  const found = filterPuppies(rows, filter)
+  const { shown, startAgain, pagerProps } = usePages('puppies', found, list.focusHeading)
   const isEmpty = list.rows.length === 0 && !list.isError
   const { form, add, edit, found: left } = useRecordEditing(list, admin, opens)
   const [matched, setMatched] = useState(() => puppies.find(({ id }) => id === matches) ?? null)
@@ -143,7 +146,15 @@ export default portalScreen(function Puppies({
       <FoundForms {...left} />
       <LeftReservations admin={admin} puppies={list.rows} onChanged={list.refetch} />
       {!isEmpty && (
-        <PuppyFilters puppies={list.rows} shown={shown.length} filter={filter} onFilter={setFilter} />
+        <PuppyFilters
+          puppies={list.rows}
+          shown={found.length}
+          filter={filter}
+          onFilter={(next) => {
+            setFilter(next)
+            startAgain()
+          }}
+        />
       )}
       <ListBody
         list={{ ...list, rows: shown }}
@@ -205,6 +216,7 @@ export default portalScreen(function Puppies({
           />
         </div>
       </ListBody>
+      <Pager {...pagerProps} />
       {form && <PuppyForm key={form.opened} puppies={list.rows} {...form} />}
       {matched && (
         <MatchFamilies

@@ -112,3 +112,17 @@ it('opens with the photos to review when a link asks for them', async () => {
   expect(alternatives()).toEqual(['Waits'])
   expect(button(/^To Review/).getAttribute('aria-pressed')).toBe('true')
 })
+
+it('draws a page of fifty, and each filter from its first page on', async () => {
+  const newest = Date.UTC(2026, 10, 1)
+  for (let at = 10; at < 62; at++) {
+    const createdAt = new Date(newest - at).toISOString()
+    await portal.site.make.galleryPhoto({ caption: `Photo ${at}`, isPublic: at < 61, createdAt })
+  }
+  await show()
+  expect(alternatives()).toHaveLength(50)
+  await click('Next')
+  expect(alternatives()).toEqual(['Photo 60', 'Photo 61'])
+  await click(/^Public/)
+  expect([alternatives().length, alternatives()[0]]).toEqual([50, 'Photo 10'])
+})

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { type GalleryFilter, galleryCounts, galleryFilters } from '#src/gallery/rules.ts'
 import { api, fetchPage, type GalleryPhoto } from '#src/platform/client/api-client.ts'
 import { useKeptFocus } from '#src/platform/client/hooks/use-kept-focus.ts'
+import { usePages } from '#src/platform/client/hooks/use-pages.ts'
 import { usePortalList } from '#src/platform/client/hooks/use-portal-list.ts'
 import { useRecordEditing } from '#src/platform/client/hooks/use-record-editing.ts'
 import { useReturnedState } from '#src/platform/client/hooks/use-returned-state.ts'
@@ -14,6 +15,7 @@ import { AddButton } from '#src/platform/ui/lists/add-button.tsx'
 import { EmptyList } from '#src/platform/ui/lists/empty-list.tsx'
 import { LoadError } from '#src/platform/ui/lists/load-error.tsx'
 import { ManyFilters } from '#src/platform/ui/lists/many-filters.tsx'
+import { Pager } from '#src/platform/ui/lists/pager.tsx'
 import { ScreenHead } from '#src/platform/ui/screen-head.tsx'
 import { PhotoDetails } from './photos/photo-details.tsx'
 import { PhotoTile, PhotoTileSkeleton } from './photos/photo-tile.tsx'
@@ -52,6 +54,7 @@ export default portalScreen(function Gallery({ photos, shows, admin }: GalleryPr
   })
   const { keeps, empty, hint } = galleryFilters[filter]
   const shown = rows.filter(keeps)
+  const pages = usePages('photos', shown, focusHeading)
   const kept = useKeptFocus(rows)
   const viewed = rows.find(({ id }) => id === form?.id)
 
@@ -83,17 +86,20 @@ export default portalScreen(function Gallery({ photos, shows, admin }: GalleryPr
       )
     if (filter === 'waiting') return <ReviewList photos={shown} all={rows} actions={actions} onView={edit} />
     return (
-      <ul className="photo-grid stack gap-8" {...kept}>
-        {shown.map((photo, index) => (
-          <PhotoTile
-            key={photo.id}
-            photo={photo}
-            actions={actions}
-            eager={index < 10}
-            onView={() => edit(photo)}
-          />
-        ))}
-      </ul>
+      <>
+        <ul className="photo-grid stack gap-8" {...kept}>
+          {pages.shown.map((photo, index) => (
+            <PhotoTile
+              key={photo.id}
+              photo={photo}
+              actions={actions}
+              eager={index < 10}
+              onView={() => edit(photo)}
+            />
+          ))}
+        </ul>
+        <Pager {...pages.pagerProps} />
+      </>
     )
   }
 
@@ -108,7 +114,10 @@ export default portalScreen(function Gallery({ photos, shows, admin }: GalleryPr
           legend="Photos shown"
           filters={filtersOf(rows)}
           chosen={filter}
-          onChoose={(next) => setFilter(next as GalleryFilter)}
+          onChoose={(next) => {
+            setFilter(next as GalleryFilter)
+            pages.startAgain()
+          }}
         />
       </div>
       {content()}
