@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { admins, kennel, litters, parentDogs, payments, placements, puppies } from '#src/app/tables.ts'
+import { admins, care, kennel, litters, parentDogs, payments, placements, puppies } from '#src/app/tables.ts'
 import { site as built, withBrowser } from '#src/e2e/support/browser.ts'
 import { readSheets, withoutSpace } from '#src/e2e/support/pdf.ts'
 import { withOwnSite } from '#src/e2e/support/site/own-site.ts'
@@ -107,4 +107,23 @@ test.each([
   expect(sheets.filter(({ text }) => text.includes(withoutSpace(consumerGuarantees)))).toHaveLength(
     hasPromise ? 1 : 0,
   )
+})
+
+test('beside long words a word of 17 letters is whole in the printed care', async () => {
+  const product = 'Praziquantelpyran'
+  await site
+    .database()
+    .db.update(care)
+    .set({ product, batch: long('KP0H3S2'), givenBy: long('Mansfield') })
+  const { page } = await visitor({ ...site.somewhere(), viewport: { width: 673, height: 1000 } })
+  await page.goto(addresses["the family's pack"] ?? '')
+  await page.emulateMedia({ media: 'print' })
+  const lines = await page.locator('.book-care td', { hasText: product }).evaluateAll((cells) =>
+    cells.map((cell) => {
+      const words = document.createRange()
+      words.selectNodeContents(cell)
+      return words.getClientRects().length
+    }),
+  )
+  expect(new Set(lines)).toEqual(new Set([1]))
 })
