@@ -31,7 +31,7 @@ export function DogPedigree({ dog, admin, recordId, onClose }: DogPedigreeProps)
       <PedigreeForm
         dog={dog}
         stored={data}
-        place={{ admin, name: pedigreeForm, id: dog.id, ...(recordId && { recordId }) }}
+        place={{ admin, name: pedigreeForm, id: dog.id, recordId }}
         reload={async () => (await refetch()).data ?? null}
         onClose={onClose}
         onSaved={onClose}

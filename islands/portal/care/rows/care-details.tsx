@@ -30,7 +30,7 @@ export function CareDetails({ item, care, onClose }: { item: CareItem; care: Car
   const isDone = fields.state === 'done'
   const asked = puppies.filter((puppy) => covers.includes(puppy) || fields.puppies?.includes(puppy.id))
   const recordId = care.opened[item.id]
-  const place = { admin: care.admin, name: detailsForm, id: item.id, ...(recordId && { recordId }) }
+  const place = { admin: care.admin, name: detailsForm, id: item.id, recordId }
   const draft = useDraft(place)
   const [chosen, setChosen] = useState(
     () =>

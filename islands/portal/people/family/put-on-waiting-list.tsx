@@ -52,7 +52,7 @@ export function PutOnWaitingList({
       }}
       hasMail={hasMail}
       mayMatch={freePuppies.length > 0}
-      place={{ admin, name: putOnList, id: family.id, ...(recordId && { recordId }) }}
+      place={{ admin, name: putOnList, id: family.id, recordId }}
       reload={async () => null}
       onClose={onClose}
       onSaved={savedBefore(onClose)}

@@ -32,11 +32,8 @@ export const isVisit = (entry: FamilySheet['conversation'][number]): entry is Le
 /** When a family comes to see the dogs. */
 export function VisitDialog({ family, visit, admin, recordId, onClose, onSaved }: VisitDialogProps) {
   const { email } = family
-  const place = {
-    admin,
-    ...(visit ? { name: changedVisit, id: visit.id } : { name: newVisit, id: family.id }),
-    ...(recordId && { recordId }),
-  }
+  const kept = visit ? { name: changedVisit, id: visit.id } : { name: newVisit, id: family.id }
+  const place = { ...kept, admin, recordId }
   const timeOf = (values: Record<string, string>, form: HTMLFormElement) => {
     const chosen = dayOf(form, 'visitAt') ?? ''
     return /^\d{4}-\d{2}-\d{2}$/.test(chosen) && values.time ? timeInMansfield(chosen, values.time) : ''

@@ -33,7 +33,7 @@ interface PuppyGoesToProps {
 /** '{puppy} goes to…': a family is chosen, what is agreed is written down, and the puppy is reserved for it or has gone home with it. */
 export function PuppyGoesTo({ puppy, family, admin, recordId, onClose, onChanged }: PuppyGoesToProps) {
   const { id, name } = puppy
-  const place = { admin, name: reserveForm, id, ...(recordId && { recordId }) }
+  const place = { admin, name: reserveForm, id, recordId }
   const draft = useDraft(place)
   const typed = draft?.values
   const given = typed?.known

@@ -24,7 +24,7 @@ export const formsOf = ({ id }: { id: string }) => ({
 /** Where a form of a placement is kept; of payments with null. */
 export const placeOf = ({ placement, admin, recordId }: Placed, form: string | null): FormPlace => {
   const { forms, payments } = formsOf(placement)
-  return { admin, name: form ? forms : payments, id: form, ...(recordId && { recordId }) }
+  return { admin, name: form ? forms : payments, id: form, recordId }
 }
 
 /** What the form of a placement changes, as it is stored: an update replaces all of it. */

@@ -49,7 +49,7 @@ export function ProfileForm({ profile, hasPasskeys, recordId, ...props }: Profil
     return saved
   }
 
-  const place = { ...profilePlace(profile), ...(recordId && { recordId }) }
+  const place = { ...profilePlace(profile), recordId }
   const { field, ...form } = useRecordForm({
     ...props,
     title: 'Edit Profile',

@@ -34,7 +34,7 @@ const labels = { text: 'Text' }
 export function DiaryLetter({ admin, puppy, recordId, photos, hasMail, siteUrl, ...rest }: DiaryLetterProps) {
   const { isTaken, onTake, onSent, onClose } = rest
   const { id, name, litterId, family } = puppy
-  const place = { admin, name: diaryForm(litterId), id, ...(recordId && { recordId }) }
+  const place = { admin, name: diaryForm(litterId), id, recordId }
   const letter = useRef<HTMLFieldSetElement>(null)
   const { field, ...form } = useRecordForm({
     title: `Diary of ${name}`,

@@ -66,7 +66,7 @@ export function useRecordEditing<Row extends { id: string }>(
 
   const form: DeletingFormProps<Row> | null = editing && {
     ...editing,
-    place: { admin, name, id: editing.id, ...(editing.recordId && { recordId: editing.recordId }) },
+    place: { admin, name, id: editing.id, recordId: editing.recordId },
     onClose: close,
     async onSaved() {
       close()

@@ -13,7 +13,7 @@ export interface FormPlace {
   name: string
   id: string | null
   /** Which form to continue with, where several were refused. */
-  recordId?: string
+  recordId?: string | undefined
 }
 
 /** What was typed into a form and has not been saved. */
