@@ -217,15 +217,7 @@ export function TestForm(props: TestFormProps) {
           maxLength={longestLink}
           placeholder="https://"
         />
-        <PaperField
-          keeper={form.fileKeeper}
-          label={labels.paper}
-          name="paper"
-          values={given}
-          errors={form.errors}
-          onBusy={setUploading}
-          isOptional
-        />
+        <PaperField form={form} name="paper" values={given} onBusy={setUploading} isOptional />
         {boxes.map((name) => (
           <CheckField key={name} {...field(name)} wide />
         ))}

@@ -106,13 +106,11 @@ export function ParentDogForm(props: ParentDogFormProps) {
       }
     >
       <PhotoListField
-        keeper={form.fileKeeper}
-        label={labels.photos}
+        form={form}
         name="photos"
         photos={photos}
         max={maxDogPhotos}
         onChange={setPhotos}
-        errors={form.errors.photos}
         onBusy={setUploading}
         uploaded={portalMessages.dogFormPhotoUploaded}
       />

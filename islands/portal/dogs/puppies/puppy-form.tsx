@@ -130,13 +130,11 @@ export function PuppyForm({ puppies, ...props }: PuppyFormProps) {
         }
       >
         <PhotoListField
-          keeper={form.fileKeeper}
-          label={labels.photos}
+          form={form}
           name="photos"
           photos={photos}
           max={maxPuppyPhotos}
           onChange={setPhotos}
-          errors={form.errors.photos}
           onBusy={setUploading}
         />
         <TextField {...field('name')} required autoComplete="off" />

@@ -34,8 +34,7 @@ export function PhotoUpload(props: RecordFormProps<GalleryPhoto>) {
   return (
     <RecordDialog form={form} id="photo-form" action="Add to Gallery" uploading={uploading}>
       <PhotoListField
-        keeper={form.fileKeeper}
-        label={labels.url}
+        form={form}
         name="url"
         photos={urls}
         max={1}
@@ -44,7 +43,6 @@ export function PhotoUpload(props: RecordFormProps<GalleryPhoto>) {
           form.correct('url')
         }}
         onNamed={setFilename}
-        errors={form.errors.url}
         onBusy={setUploading}
       />
       <TextField {...field('caption')} optional autoComplete="off" />

@@ -41,14 +41,12 @@ export function YouForm(props: SectionFormProps) {
       <TextField {...field('signature')} optional autoComplete="off" hint="Empty: your name." />
       <div className="field-wide">
         <PhotoListField
-          keeper={form.fileKeeper}
-          label={labels.breederPhoto}
+          form={form}
           name="breederPhoto"
           photos={photos}
           max={1}
           hasCover={false}
           onChange={setPhotos}
-          errors={form.errors.breederPhoto}
           onBusy={setUploading}
         />
         <p className="field-hint">Your face, outdoors, a dog beside you if you like.</p>

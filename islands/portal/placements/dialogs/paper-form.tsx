@@ -107,14 +107,7 @@ export function PaperForm({ paper, actions, reload, ...props }: PaperFormProps) 
               <option key={label} value={label} />
             ))}
         </datalist>
-        <PaperField
-          keeper={form.fileKeeper}
-          label={labels.path}
-          name="path"
-          values={draft?.values ?? stored}
-          errors={form.errors}
-          onBusy={setBusy}
-        />
+        <PaperField form={form} name="path" values={draft?.values ?? stored} onBusy={setBusy} />
         <CheckField {...field('shown')} />
       </RecordDialog>
     </FieldScope>

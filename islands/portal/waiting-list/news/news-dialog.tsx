@@ -24,7 +24,7 @@ const labels = { text: 'News *', photos: 'Photos' }
 /** Writes to all families on the waiting list, who read it on their pages; below, the earlier news. */
 export function NewsDialog({ litter, admin, recordId, onClose }: NewsDialogProps) {
   const queryClient = useQueryClient()
-  const place = { admin, name: newsForm, id: litter?.id ?? null, ...(recordId && { recordId }) }
+  const place = { admin, name: newsForm, id: litter?.id ?? null, recordId }
   const draft = useDraft(place)
   const [photos, setPhotos] = useState<string[]>(JSON.parse(draft?.values.photos ?? '[]'))
   const [uploading, setUploading] = useState(false)
@@ -58,14 +58,12 @@ export function NewsDialog({ litter, admin, recordId, onClose }: NewsDialogProps
         required
       />
       <PhotoListField
-        keeper={form.fileKeeper}
-        label={labels.photos}
+        form={form}
         name="photos"
         photos={photos}
         max={maxNewsPhotos}
         hasCover={false}
         onChange={setPhotos}
-        errors={form.errors.photos}
         onBusy={setUploading}
       />
       {litter && <input type="hidden" name="litterName" value={litter.name} readOnly />}

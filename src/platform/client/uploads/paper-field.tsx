@@ -10,13 +10,11 @@ import { UploadNotices, UploadProgress } from './upload-progress.tsx'
 import { useUploads } from './use-uploads.ts'
 
 interface PaperFieldProps {
-  /** Of the form: a chosen file is kept beside its input. */
-  keeper: RecordFormState['fileKeeper']
-  label: string
+  /** A chosen file is kept beside its input. */
+  form: Pick<RecordFormState, 'fileKeeper' | 'labels' | 'errors'>
   /** The name of the field with the path; another field has the file's name. */
   name: string
   values: FormValues
-  errors: Record<string, readonly string[]>
   /** Whether a file is being uploaded, so that the form should not be saved yet. */
   onBusy: (busy: boolean) => void
   /** Whether it may be taken away again. */
@@ -26,15 +24,7 @@ interface PaperFieldProps {
 const none = { path: '', file: '' }
 
 /** A JPG, PNG or PDF, uploaded as soon as it is chosen. */
-export function PaperField({
-  keeper,
-  label,
-  name,
-  values,
-  errors,
-  onBusy,
-  isOptional = false,
-}: PaperFieldProps) {
+export function PaperField({ form, name, values, onBusy, isOptional = false }: PaperFieldProps) {
   const area = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const [given] = useState({ path: values[name] ?? '', file: values.file ?? '' })
@@ -43,7 +33,8 @@ export function PaperField({
   const before = useRef(hasPlaceholder(given.path) ? none : given)
   const [{ path, file }, setChosen] = useState(given)
   const id = useContext(FieldScope) + name
-  const found = errors[name] ?? []
+  const label = form.labels[name]
+  const found = form.errors[name] ?? []
   /** Lets the form keep it. */
   const countAsChange = () =>
     area.current?.querySelector(`[name="${name}"]`)?.dispatchEvent(new Event('input', { bubbles: true }))
@@ -52,7 +43,7 @@ export function PaperField({
     max: 1,
     room: 1,
     endpoint: 'paper',
-    keeper,
+    keeper: form.fileKeeper,
     resumes: true,
     isUsed: (used) => used === latest.current.path,
     onUploaded(uploaded, chosen) {

@@ -8,7 +8,11 @@ import { PhotoListField } from './photo-list-field.tsx'
 import type { UploadListener } from './types.ts'
 
 const add = vi.fn()
-const keeper = async () => undefined
+const form = {
+  fileKeeper: async () => undefined,
+  labels: { photos: 'Photos' },
+  errors: { photos: ['Too blurred'] },
+}
 /** Receives the events of the uploads; nothing is sent. */
 let listener: UploadListener | undefined
 vi.mock('./uploader.ts', () => ({
@@ -29,12 +33,11 @@ function Form({ given }: { given: string[] }) {
   return (
     <form onInput={inputEvent}>
       <PhotoListField
-        keeper={keeper}
-        label="Photos"
+        form={form}
         name="photos"
         photos={photos}
         max={3}
-        errors={['Too blurred']}
+        onBusy={() => {}}
         onChange={(next) => {
           setPhotos(next)
           changed(next)
@@ -168,11 +171,11 @@ it.each([
   const words = uploaded ? { uploaded } : {}
   render(
     <PhotoListField
-      keeper={keeper}
-      label="Photos"
+      form={form}
       name="photos"
       photos={[]}
       max={3}
+      onBusy={() => {}}
       onChange={changed}
       {...words}
     />,

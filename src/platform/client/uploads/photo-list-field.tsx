@@ -15,10 +15,9 @@ import { UploadNotices, UploadProgress, UploadTiles } from './upload-progress.ts
 import { useUploads } from './use-uploads.ts'
 
 interface PhotoListFieldProps {
-  /** Of the form: chosen files are kept beside its input. */
-  keeper: RecordFormState['fileKeeper']
-  label: string
-  /** Of its messages, and of the control that the error summary links to. */
+  /** Chosen files are kept beside its input. */
+  form: Pick<RecordFormState, 'fileKeeper' | 'labels' | 'errors'>
+  /** Of its label and messages, and of the control that the error summary links to. */
   name: string
   /** Paths; the first is the cover. */
   photos: string[]
@@ -28,27 +27,25 @@ interface PhotoListFieldProps {
   onChange: (paths: string[]) => void
   /** Called with the file name of each uploaded photo. */
   onNamed?: (name: string) => void
-  errors?: readonly string[] | undefined
   /** Whether uploads are in progress, so that the form should not be saved yet. */
-  onBusy?: (busy: boolean) => void
+  onBusy: (busy: boolean) => void
   /** The toast after an upload; by default one that counts the photos. */
   uploaded?: Message
 }
 
 /** The photos of a form, uploaded as soon as they are chosen, dropped or pasted, and ordered by buttons or dragging. */
 export function PhotoListField({
-  keeper,
-  label,
+  form,
   name,
   photos,
   max,
   hasCover = true,
   onChange,
   onNamed,
-  errors = [],
   onBusy,
   uploaded,
 }: PhotoListFieldProps) {
+  const errors = form.errors[name] ?? []
   const area = useRef<HTMLFieldSetElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const latest = useRef(photos)
@@ -88,7 +85,7 @@ export function PhotoListField({
     max,
     room: isReplacing && photos.length >= max ? max - 1 : max - photos.length,
     isUsed: (path) => latest.current.includes(path),
-    keeper,
+    keeper: form.fileKeeper,
     resumes: true,
     ...(uploaded ? { announce: () => uploaded } : {}),
     onUploaded(path, { order, name: fileName, placeholder }) {
@@ -111,7 +108,7 @@ export function PhotoListField({
   })
   const isOver = useDroppedFiles(area, choose)
   const isPhone = useIsPhone()
-  useEffect(() => onBusy?.(busy), [busy, onBusy])
+  useEffect(() => onBusy(busy), [busy, onBusy])
 
   function move(path: string, to: number) {
     const from = photos.indexOf(path)
@@ -169,7 +166,7 @@ export function PhotoListField({
       aria-describedby={errors.length > 0 ? `${name}-error` : `${name}-limits`}
     >
       <legend>
-        {label}
+        {form.labels[name]}
         <span className="photo-tally">
           {photos.length} of {max}
         </span>
