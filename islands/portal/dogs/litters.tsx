@@ -142,7 +142,6 @@ export default portalScreen(function Litters({
           litter={deleting}
           onClose={() => setDeleting(null)}
           onDeleted={async () => {
-            setDeleting(null)
             await list.refetch()
             list.focusHeading()
           }}

@@ -108,7 +108,6 @@ export default portalScreen(function ParentDogs({
           dog={deleting}
           onClose={() => setDeleting(null)}
           onDeleted={async () => {
-            setDeleting(null)
             await refetch()
             list.focusHeading()
           }}

@@ -8,7 +8,7 @@ import {
   puppyStatusLabels,
 } from '#src/dogs/rules/puppies.ts'
 import { placementPath } from '#src/placements/rules/placements.ts'
-import { api, fetchJson, fetchPage, moveToTrash, type Puppy } from '#src/platform/client/api-client.ts'
+import { api, fetchJson, fetchPage, type Puppy } from '#src/platform/client/api-client.ts'
 import { usePages } from '#src/platform/client/hooks/use-pages.ts'
 import { usePortalList } from '#src/platform/client/hooks/use-portal-list.ts'
 import { useRecordEditing } from '#src/platform/client/hooks/use-record-editing.ts'
@@ -34,6 +34,7 @@ import { RowActions } from '#src/platform/ui/lists/row-actions.tsx'
 import { Table } from '#src/platform/ui/lists/table.tsx'
 import { ScreenHead } from '#src/platform/ui/screen-head.tsx'
 import { isAlive } from '#src/whelping/rules/births.ts'
+import { deletingPuppy } from './puppies/deleting-puppy.ts'
 import { MatchFamilies } from './puppies/match-families.tsx'
 import { columnsWith } from './puppies/puppy-columns.tsx'
 import { countOf, PuppyFilters } from './puppies/puppy-filters.tsx'
@@ -126,17 +127,6 @@ export default portalScreen(function Puppies({
     hasChosen.current = true
     return setStatus(puppy, status)
   }
-  const remove = (puppy: Puppy) =>
-    run([puppy], {
-      question: {
-        text: 'Are you sure you want to delete this puppy?',
-        concerns: [puppy.name, puppy.color.toLowerCase(), puppy.litterName].filter(Boolean).join(', '),
-      },
-      change: ({ id }) => moveToTrash(api.admin.puppies[':id'].$delete({ param: { id } })),
-      undo: puppy.name,
-      success: portalMessages.puppyDeleted,
-      failure: portalMessages.puppyDeleteFailure,
-    })
 
   return (
     <>
@@ -208,7 +198,7 @@ export default portalScreen(function Puppies({
                     Icon: Trash2Icon,
                     danger: true,
                     busy: isBusy(puppy),
-                    run: () => remove(puppy),
+                    run: () => run([puppy], deletingPuppy(puppy, puppy.litterName)),
                   },
                 ]}
               />

@@ -132,10 +132,7 @@ export default portalScreen(function Trash({ items, total }: TrashProps) {
             description: 'count' in deleting ? 'The trash is empty' : `${deleting.label} is gone for good`,
           }}
           onClose={() => setDeleting(null)}
-          onDeleted={async () => {
-            setDeleting(null)
-            await refetch()
-          }}
+          onDeleted={refetch}
         >
           <p>This can't be undone.</p>
         </ConfirmDeletion>

@@ -123,8 +123,7 @@ export default portalScreen(function Birth({ colors, admin, now, ...rendered }: 
           saving.change(cardId, unsaved, back && storedCard(back))
         await focusRow(cardId)
       }
-      const undo = undoDeletion(trashIds, label, showBack)
-      const action = trashIds.length > 0 ? undo : { ...undo, run: showBack }
+      const action = undoDeletion(trashIds, label, showBack)
       toast({ title: 'Success', description: `${label} removed`, action })
     })
 

@@ -1,21 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { deletingPuppy } from '#islands/portal/dogs/puppies/deleting-puppy.ts'
 import { SharePuppy } from '#islands/portal/dogs/puppies/share-puppy.tsx'
 import { LeftReservations } from '#islands/portal/placements/goes-to/left-reservations.tsx'
 import { PuppyGoesTo } from '#islands/portal/placements/goes-to/puppy-goes-to.tsx'
 import { isChipped } from '#src/dogs/rules/listing.ts'
 import type { UnchippedMode } from '#src/kennel/rules/kennel.ts'
-import {
-  api,
-  moveToTrash,
-  type LitterSheet as Sheet,
-  type SheetPuppy,
-} from '#src/platform/client/api-client.ts'
+import type { LitterSheet as Sheet, SheetPuppy } from '#src/platform/client/api-client.ts'
 import { useNow } from '#src/platform/client/hooks/use-now.ts'
 import { useRowActions } from '#src/platform/client/hooks/use-row-actions.ts'
 import { portalScreen } from '#src/platform/client/portal-screen.tsx'
 import { toast } from '#src/platform/client/toasts.ts'
-import { portalMessages } from '#src/platform/errors/portal-messages.ts'
 import { formatClock } from '#src/platform/ui/format.ts'
 import { ScanBarcodeIcon } from '#src/platform/ui/icons.tsx'
 import { ScreenHead } from '#src/platform/ui/screen-head.tsx'
@@ -54,9 +49,8 @@ export default portalScreen(function LitterSheet({
     admin,
   )
   const day = today(useNow(now))
-  const [openId, setOpenId] = useState(() =>
-    scans ? rendered.sheet.puppies.find((puppy) => !isChipped(puppy))?.id : undefined,
-  )
+  const scannedId = scans ? rendered.sheet.puppies.find((puppy) => !isChipped(puppy))?.id : undefined
+  const [openId, setOpenId] = useState(scannedId)
   const [isSetting, setSetting] = useState(false)
   const [shared, setShared] = useState<SheetPuppy | null>(null)
   const [going, setGoing] = useState<SheetPuppy | null>(null)
@@ -75,25 +69,18 @@ export default portalScreen(function LitterSheet({
     focusField(id, field)
   }
 
-  /** The next puppy without a number after the given one, then from the top. */
-  function unchippedAfter(id?: string) {
-    const from = rows.findIndex(({ puppy }) => puppy.id === id) + 1
-    return [...rows.slice(from), ...rows.slice(0, from)].find(
-      ({ puppy, fields }) => puppy.id !== id && !fields.microchipId.trim(),
+  /** Opens the next puppy without a number after the given one, then from the top. */
+  function scan(after?: string) {
+    const from = rows.findIndex(({ puppy }) => puppy.id === after) + 1
+    const next = [...rows.slice(from), ...rows.slice(0, from)].find(
+      ({ puppy, fields }) => puppy.id !== after && !fields.microchipId.trim(),
     )
-  }
-
-  function scan() {
-    const next = unchippedAfter()
     if (next) openAt(next.puppy.id, 'microchipId')
     else toast({ title: 'Microchips', description: allHaveOne(rows.length) })
   }
-  const opened = useRef(scans ? (openId ?? 'none') : null)
   useEffect(() => {
-    const id = opened.current
-    opened.current = null
-    if (id) focusField(id, 'microchipId')
-  }, [])
+    if (scannedId) focusField(scannedId, 'microchipId')
+  }, [scannedId])
 
   function goOn(row: Row, field: TextFieldName) {
     const { id } = row.puppy
@@ -104,22 +91,8 @@ export default portalScreen(function LitterSheet({
     }
     const { chip } = doubtsAbout(row, rows, otherChips)
     if (!row.fields.microchipId.trim() || chip?.isTaken) return focusField(id, field)
-    const next = unchippedAfter(id)
-    if (next) openAt(next.puppy.id, field)
-    else toast({ title: 'Microchips', description: allHaveOne(rows.length) })
+    scan(id)
   }
-
-  const remove = (puppy: SheetPuppy) =>
-    deleting.run([puppy], {
-      question: {
-        text: 'Are you sure you want to delete this puppy?',
-        concerns: [puppy.name, puppy.color.toLowerCase(), litter.name].join(', '),
-      },
-      change: ({ id }) => moveToTrash(api.admin.puppies[':id'].$delete({ param: { id } })),
-      undo: puppy.name,
-      success: portalMessages.puppyDeleted,
-      failure: portalMessages.puppyDeleteFailure,
-    })
 
   return (
     <div className="litter-sheet">
@@ -150,7 +123,7 @@ export default portalScreen(function LitterSheet({
             }}
           />
           <div className="sheet-actions stack gap-12">
-            <button className="button button-accent" type="button" onClick={scan}>
+            <button className="button button-accent" type="button" onClick={() => scan()}>
               <ScanBarcodeIcon />
               Scan Microchips
             </button>
@@ -209,7 +182,7 @@ export default portalScreen(function LitterSheet({
                         puppy={puppy}
                         isBusy={deleting.isBusy(puppy)}
                         onShare={() => setShared(puppy)}
-                        onDelete={() => remove(puppy)}
+                        onDelete={() => deleting.run([puppy], deletingPuppy(puppy, litter.name))}
                       />
                     }
                   />

@@ -16,14 +16,17 @@ interface ConfirmDeletionProps<Row extends { id: string }> {
   success: Message
   failure?: Message
   onClose: () => void
-  onDeleted: () => Promise<void>
+  onDeleted: () => Promise<unknown>
   children: ReactNode
 }
 
 /** Asks before a deletion that the browser's own question could not explain. */
 export function ConfirmDeletion<Row extends { id: string }>(props: ConfirmDeletionProps<Row>) {
   const { title, label = 'Delete', row, remove, undo, success, failure, onClose, onDeleted, children } = props
-  const { run, isBusy, failureOf } = useRowActions(onDeleted)
+  const { run, isBusy, failureOf } = useRowActions(async () => {
+    onClose()
+    await onDeleted()
+  })
   const busy = isBusy(row)
 
   return (

@@ -34,14 +34,14 @@ export const undoAction = ({ altText, undo, onBack, failure }: Undoing) => ({
   },
 })
 
-/** The toast's way back from a deletion: restores the deleted record, then runs `onBack`. */
+/** The toast's way back from a deletion: restores the record, unless the server never had it, then runs `onBack`. */
 export const undoDeletion = (trashIds: readonly string[], label: string, onBack: () => unknown) =>
   undoAction({
     altText: `Undo deleting ${label}`,
     async undo() {
       const kept: Kept[] = []
       for (const id of trashIds) kept.push(...(await restoreOne(id)).kept)
-      toast(restored(label, kept, trashIds.length))
+      if (trashIds.length > 0) toast(restored(label, kept, trashIds.length))
     },
     onBack,
   })

@@ -182,11 +182,10 @@ export function useCare<Data extends CareData>(options: CareOptions<Data>) {
         await refetch()
         await focusRow(id)
       }
-      const undo = undoDeletion(trashIds, fields.text, showBack)
       toast({
         title: 'Success',
         description: `${fields.text}, ${about} removed`,
-        action: trashIds.length > 0 ? undo : { ...undo, run: showBack },
+        action: undoDeletion(trashIds, fields.text, showBack),
       })
     })
 

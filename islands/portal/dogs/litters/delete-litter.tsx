@@ -8,7 +8,7 @@ import { useLitterPuppies } from './use-litter-puppies.ts'
 interface DeleteLitterProps {
   litter: Litter
   onClose: () => void
-  onDeleted: () => Promise<void>
+  onDeleted: () => Promise<unknown>
 }
 
 // Not in the catalogue, which public pages load.

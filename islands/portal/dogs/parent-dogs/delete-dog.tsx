@@ -7,7 +7,7 @@ import { portalMessages } from '#src/platform/errors/portal-messages.ts'
 interface DeleteDogProps {
   dog: ParentDog
   onClose: () => void
-  onDeleted: () => Promise<void>
+  onDeleted: () => Promise<unknown>
 }
 
 export function DeleteDog({ dog, ...props }: DeleteDogProps) {

@@ -8,7 +8,7 @@ interface DeleteRoundProps {
   round: StoredRound
   title: string
   onClose: () => void
-  onDeleted: () => Promise<void>
+  onDeleted: () => Promise<unknown>
 }
 
 export function DeleteRound({ round, title, onClose, onDeleted }: DeleteRoundProps) {

@@ -100,10 +100,7 @@ export function Rounds({ admin, litter: { litter, puppies }, now, onChanged }: R
               : `Delete the round of ${time(deleting.id)}?`
           }
           onClose={() => setDeleting(null)}
-          onDeleted={async () => {
-            setDeleting(null)
-            await onChanged()
-          }}
+          onDeleted={onChanged}
         />
       )}
     </div>
