@@ -54,6 +54,14 @@ export function BirthCard(props: BirthCardProps) {
   const grams = gramsOf(fields.birthWeight)
   const isUnusual = grams !== null && isBirthWeight(grams) && isUnusualBirthWeight(grams)
   const set = (change: Partial<CardFields>) => onChange({ ...fields, ...change })
+  const text = (name: 'birthWeight' | 'color' | 'markings', label: string) => ({
+    name,
+    label,
+    errors,
+    autoComplete: 'off',
+    value: fields[name],
+    onChange: ({ target }: { target: HTMLInputElement }) => set({ [name]: target.value }),
+  })
 
   function leave({ currentTarget, relatedTarget }: FocusEvent) {
     if (!currentTarget.contains(relatedTarget)) onLeave()
@@ -115,15 +123,7 @@ export function BirthCard(props: BirthCardProps) {
                   onChoose={(gender) => set({ gender: gender === fields.gender ? null : gender })}
                 />
                 <div className="birth-weight">
-                  <TextField
-                    name="birthWeight"
-                    label="Birth Weight"
-                    errors={errors}
-                    inputMode="numeric"
-                    autoComplete="off"
-                    value={fields.birthWeight}
-                    onChange={({ target }) => set({ birthWeight: target.value })}
-                  />
+                  <TextField {...text('birthWeight', 'Birth Weight')} inputMode="numeric" />
                   <span aria-hidden="true">g</span>
                   <div role="status">
                     {isUnusual && (
@@ -143,15 +143,7 @@ export function BirthCard(props: BirthCardProps) {
             />
             {!row?.puppyId && (
               <div className="field">
-                <TextField
-                  name="color"
-                  label="Colour"
-                  errors={errors}
-                  autoComplete="off"
-                  maxLength={lengths.line}
-                  value={fields.color}
-                  onChange={({ target }) => set({ color: target.value })}
-                />
+                <TextField {...text('color', 'Colour')} maxLength={lengths.line} />
                 {colors.length > 0 && (
                   <fieldset className="color-choice wrap gap-8">
                     <legend className="visually-hidden">Earlier colours</legend>
@@ -165,15 +157,7 @@ export function BirthCard(props: BirthCardProps) {
                 )}
               </div>
             )}
-            <TextField
-              name="markings"
-              label="Markings"
-              errors={errors}
-              autoComplete="off"
-              maxLength={lengths.line}
-              value={fields.markings}
-              onChange={({ target }) => set({ markings: target.value })}
-            />
+            <TextField {...text('markings', 'Markings')} maxLength={lengths.line} />
             <Choice
               legend="Outcome"
               options={outcomeOptions}

@@ -18,7 +18,7 @@ interface CollarDockProps {
   onGive: (puppies: readonly PhotoPuppy[]) => void
   onRemove: () => void
   /** While it is on, one opens the letter for its puppy's diary. */
-  diary: Pick<DiaryMode, 'isOn' | 'isTooMany' | 'writing' | 'toggle' | 'open' | 'close'>
+  diary: DiaryMode
   /** The letter that is being written. */
   letter: ReactNode
 }
@@ -138,11 +138,7 @@ const Key = ({ at }: { at: number }) =>
     </span>
   )
 
-function statusOf(
-  count: number,
-  puppies: number,
-  { isOn, isTooMany }: Pick<DiaryMode, 'isOn' | 'isTooMany'>,
-) {
+function statusOf(count: number, puppies: number, { isOn, isTooMany }: DiaryMode) {
   if (isOn) return isTooMany ? `At most ${maxNewsPhotos} photos` : 'Whose diary is it?'
   if (count === 0) return 'Choose a photo, or a puppy'
   if (puppies === 0) return `${countOfPhotos(count)} chosen`

@@ -40,29 +40,27 @@ export function useSheet(rendered: LitterSheet, admin: string) {
     }
     saving.send()
   }
-  function setForAll({ price, isListed, beginning }: ForAll) {
-    const all = { ...(price !== undefined && { price }), ...(isListed !== undefined && { isListed }) }
-    const before = rows
-      .filter(({ puppy }) => isSetForAll(puppy))
-      .map(({ puppy: { id }, fields: { price, priced, isListed, description } }) => ({
-        id,
-        fields: { price, priced, isListed, description },
-      }))
-    const after = before.map(({ id, fields: { description } }) => ({
-      id,
-      fields: { ...all, description: startingWith(beginning, description) },
-    }))
-    const byId = <Fields>(rows: readonly { id: string; fields: Fields }[]) =>
-      new Map(rows.map(({ id, fields }) => [id, fields]))
-    changeAll(byId(after))
-    const count = `${before.length} ${before.length === 1 ? 'puppy' : 'puppies'}`
+  function setForAll({ beginning, ...all }: ForAll) {
+    const before = new Map(
+      rows
+        .filter(({ puppy }) => isSetForAll(puppy))
+        .map(({ puppy: { id }, fields: { price, priced, isListed, description } }) => [
+          id,
+          { price, priced, isListed, description },
+        ]),
+    )
+    const after = [...before].map(
+      ([id, { description }]) => [id, { ...all, description: startingWith(beginning, description) }] as const,
+    )
+    changeAll(new Map(after))
+    const count = `${before.size} ${before.size === 1 ? 'puppy' : 'puppies'}`
     toast({
       title: 'Success',
       description: `Set for ${count}`,
       action: {
         label: 'Undo',
         altText: `Undo setting it for ${count}`,
-        run: () => changeAll(byId(before)),
+        run: () => changeAll(before),
       },
     })
   }

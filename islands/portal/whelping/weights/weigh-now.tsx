@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import type { LitterWeights } from '#src/platform/client/api-client.ts'
+import type { LitterPuppy, LitterWeights } from '#src/platform/client/api-client.ts'
 import { useNow, useServerClock } from '#src/platform/client/hooks/use-now.ts'
 import { AskFirst } from '#src/platform/ui/forms/ask-first.tsx'
 import { CircleAlertIcon } from '#src/platform/ui/icons.tsx'
@@ -57,7 +57,7 @@ export function WeighNow({ litter: { litter, puppies, unmade }, admin, now, ...o
     showsWaiting ? rounds.findLast(([, { weights }]) => weights[id]) : undefined
   const filled = weighed.filter(({ id }) => textOf(id).trim() !== '')
   /** Waiting ones count as the weight before. */
-  const weightsOf = ({ id, weights }: (typeof weighed)[number]): Weight[] =>
+  const weightsOf = ({ id, weights }: LitterPuppy): Weight[] =>
     [
       ...weights,
       ...rounds.flatMap(([, { weighedAt, weights }]) => {
@@ -65,13 +65,13 @@ export function WeighNow({ litter: { litter, puppies, unmade }, admin, now, ...o
         return kept && weighedAt ? [{ grams: Number(kept.grams), weighedAt }] : []
       }),
     ].sort((a, b) => Date.parse(a.weighedAt) - Date.parse(b.weighedAt))
-  const lastOf = (puppy: (typeof weighed)[number], time = takenAt) =>
+  const lastOf = (puppy: LitterPuppy, time = takenAt) =>
     time ? lastWeightBefore(weightsOf(puppy), time) : weightsOf(puppy).at(-1)
-  const isUnusual = (puppy: (typeof weighed)[number]) => {
+  const isUnusual = (puppy: LitterPuppy) => {
     const [grams, last] = [gramsTyped(textOf(puppy.id)), lastOf(puppy)]
     return grams !== null && last !== undefined && isQuestionable(last, { grams, weighedAt: at })
   }
-  const isOpen = (puppy: (typeof weighed)[number], answers = confirmed) =>
+  const isOpen = (puppy: LitterPuppy, answers = confirmed) =>
     isUnusual(puppy) && answers[puppy.id] !== textOf(puppy.id)
 
   function fieldOf(id: string) {
