@@ -43,6 +43,34 @@ export function CareRow({ item, care, naming, head }: CareRowProps) {
     else care.tick(item)
   }
 
+  const later = laterDays(care.today).map(([word, dueOn]) => ({
+    word,
+    Icon: CalendarArrowDownIcon,
+    run: () => care.change(item, { dueOn }),
+  }))
+  const another = { word: 'Another Day', Icon: CalendarDaysIcon, run: () => setEditing(true) }
+  const removal = { word: 'Delete', Icon: Trash2Icon, danger: true, run: () => care.remove(item) }
+  const groups = isDone
+    ? [
+        {
+          items: [
+            { word: 'Edit', Icon: PencilIcon, run: open },
+            { word: 'Open Again', Icon: RotateCcwIcon, run: () => care.openAgain(item) },
+          ],
+        },
+        { items: [removal] },
+      ]
+    : [
+        { heading: 'Later', items: [...later, another] },
+        {
+          items: [
+            { word: 'Skip', Icon: SkipForwardIcon, run: () => care.skip(item) },
+            { word: 'Edit', Icon: PencilIcon, run: () => setEditing(true) },
+          ],
+        },
+        { items: [removal] },
+      ]
+
   return (
     <>
       {head}
@@ -73,7 +101,7 @@ export function CareRow({ item, care, naming, head }: CareRowProps) {
             Add Details
           </button>
         ) : (
-          <Menu name={fields.text} groups={isDone ? doneActions() : [later(), ...openActions()]} />
+          <Menu name={fields.text} groups={groups} />
         )}
         <div className="care-state" role="status">
           {progress?.kind === 'kept' && (
@@ -101,48 +129,6 @@ export function CareRow({ item, care, naming, head }: CareRowProps) {
         createPortal(<TaskDialog care={care} item={item} onClose={() => setEditing(false)} />, document.body)}
     </>
   )
-
-  function later() {
-    return {
-      heading: 'Later',
-      items: [
-        ...laterDays(care.today).map(([word, dueOn]) => ({
-          word,
-          Icon: CalendarArrowDownIcon,
-          run: () => care.change(item, { dueOn }),
-        })),
-        { word: 'Another Day', Icon: CalendarDaysIcon, run: () => setEditing(true) },
-      ],
-    }
-  }
-
-  function openActions() {
-    return [
-      {
-        items: [
-          { word: 'Skip', Icon: SkipForwardIcon, run: () => care.skip(item) },
-          { word: 'Edit', Icon: PencilIcon, run: () => setEditing(true) },
-        ],
-      },
-      removal(),
-    ]
-  }
-
-  function doneActions() {
-    return [
-      {
-        items: [
-          { word: 'Edit', Icon: PencilIcon, run: open },
-          { word: 'Open Again', Icon: RotateCcwIcon, run: () => care.openAgain(item) },
-        ],
-      },
-      removal(),
-    ]
-  }
-
-  function removal() {
-    return { items: [{ word: 'Delete', Icon: Trash2Icon, danger: true, run: () => care.remove(item) }] }
-  }
 }
 
 /** How many puppies are still to be scanned before their microchipping is done. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { aboutValue, type CareFields, careFields } from '#src/care/rules/care.ts'
+import { aboutValue, careFields } from '#src/care/rules/care.ts'
 import { careTextLength } from '#src/care/rules/plan.ts'
 import { laterDays } from '#src/care/rules/words.ts'
 import { useRecordForm } from '#src/platform/client/hooks/use-record-form.ts'
@@ -10,23 +10,6 @@ import { SelectField, TextField } from '#src/platform/ui/forms/text-field.tsx'
 import type { Care, CareItem } from './use-care.ts'
 
 const labels = { text: 'What *', dueOn: 'Due *', about: 'About' }
-
-const typedTask: CareFields = {
-  litterId: null,
-  dogId: null,
-  kind: 'other',
-  text: '',
-  day: null,
-  dueOn: null,
-  puppies: null,
-  state: 'open',
-  doneOn: null,
-  product: null,
-  batch: null,
-  givenBy: null,
-  note: null,
-  nextDue: null,
-}
 
 /** The name under which the form's input is kept. */
 export const taskForm = 'task'
@@ -45,7 +28,7 @@ interface TaskDialogProps {
 /** A task that the breeder types: what, when, and about whom. */
 export function TaskDialog({ care, item, about = '', recordId, onClose }: TaskDialogProps) {
   const { litters, dogs } = care.subjects
-  const place = { admin: care.admin, name: taskForm, id: item?.id ?? null, ...(recordId && { recordId }) }
+  const place = { admin: care.admin, name: taskForm, id: item?.id ?? null, recordId }
   const draft = useDraft(place)
   const [due, setDue] = useState(draft?.values.dueOn ?? item?.due ?? care.today)
   const { field, ...form } = useRecordForm({
@@ -62,7 +45,8 @@ export function TaskDialog({ care, item, about = '', recordId, onClose }: TaskDi
       }
       const [kind, id] = chosen.split(' ')
       return {
-        ...typedTask,
+        kind: 'other',
+        state: 'open',
         text,
         dueOn,
         litterId: kind === 'litter' ? id : null,
