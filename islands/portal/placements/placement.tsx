@@ -11,7 +11,7 @@ import { ArrowLeftIcon, CopyIcon, PencilIcon, PhoneIcon } from '#src/platform/ui
 import { RowFailure } from '#src/platform/ui/lists/row-failure.tsx'
 import { SmallPhoto } from '#src/platform/ui/photos/small-photo.tsx'
 import { today } from '#src/platform/values/calendar.ts'
-import { type DialogFacts, PlacementDialogs } from './one/dialogs.tsx'
+import { PlacementDialogs } from './one/dialogs.tsx'
 import { Family, LettersLink } from './one/family.tsx'
 import { Papers } from './one/papers.tsx'
 import { Payments } from './one/payments.tsx'
@@ -19,27 +19,22 @@ import { Steps } from './one/steps.tsx'
 import { useAsked } from './one/use-asked.ts'
 import { usePlacement } from './one/use-placement.ts'
 
-interface PlacementProps extends DialogFacts {
+interface PlacementProps {
   rendered: PlacementSheet
   photo: string | null
   /** What the pack leaves out, as it was when the screen was opened; null where there is none. */
   missing: string[] | null
   admin: string
   /** Opened with the form of its due step. */
-  opensNext?: boolean
+  opensNext: boolean
+  /** Whether the website promises that nobody pays before they have met their puppy. */
+  promisesMeeting: boolean
   /** The server's time when the page was rendered. */
   now: string
 }
 
-export default portalScreen(function Placement({
-  rendered,
-  photo,
-  missing,
-  admin,
-  opensNext = false,
-  now,
-  ...facts
-}: PlacementProps) {
+export default portalScreen(function Placement(props: PlacementProps) {
+  const { rendered, photo, missing, admin, opensNext, promisesMeeting, now } = props
   const { placement, refetch, actions } = usePlacement(rendered)
   const { asked, ask, close, found } = useAsked(admin, placement, refetch, opensNext)
   const day = today(useNow(now))
@@ -118,7 +113,7 @@ export default portalScreen(function Placement({
       {asked && (
         <PlacementDialogs
           key={asked.recordId ?? asked.what}
-          {...{ asked, facts, actions, placement, admin, today: day }}
+          {...{ asked, promisesMeeting, actions, placement, admin, today: day }}
           reload={refetch}
           onClose={close}
           onSaved={saved}

@@ -93,6 +93,11 @@ export function useLetters({ family, writing, entries, refetch }: LettersOptions
     return { id: letterId.current, email, name, subject, text, ...answers, kept }
   }
 
+  function noteOf(text: string): KeptNote {
+    noteId.current ||= crypto.randomUUID()
+    return { id: noteId.current, email, text }
+  }
+
   function type(next: Typed) {
     setTyped(next)
     draft.keep(next.text.trim() === '' ? null : letterOf(next))
@@ -184,14 +189,10 @@ export function useLetters({ family, writing, entries, refetch }: LettersOptions
       noteId.current = found?.id ?? ''
       setNote((open) => open ?? found?.text ?? '')
     },
-    noteOf(text: string): KeptNote {
-      noteId.current ||= crypto.randomUUID()
-      return { id: noteId.current, email, text }
-    },
+    noteOf,
     typeNote(text: string) {
       setNote(text)
-      noteId.current ||= crypto.randomUUID()
-      noteDraft.keep(text.trim() === '' ? null : { id: noteId.current, email, text })
+      noteDraft.keep(text.trim() === '' ? null : noteOf(text))
     },
     closeNote() {
       setNote(null)

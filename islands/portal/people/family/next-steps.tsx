@@ -8,7 +8,7 @@ import { firstNameOf } from '#src/people/rules/families.ts'
 import { dueStepWords, type NextStep } from '#src/people/rules/next-step.ts'
 import { nextStepPath } from '#src/placements/rules/placements.ts'
 import type { DueStep } from '#src/placements/rules/steps.ts'
-import type { FamilySheet } from '#src/platform/client/api-client.ts'
+import type { Customer, FamilySheet } from '#src/platform/client/api-client.ts'
 import {
   BanIcon,
   CalendarDaysIcon,
@@ -43,7 +43,7 @@ interface NextStepsProps {
 /** What the family needs next, in one button; on a phone above the bar at its foot. */
 export function NextSteps(props: NextStepsProps) {
   const { family, step, letters, admin, reserves, refetch, lists, ask, noteButton } = props
-  const { name, entry, freePuppies } = family
+  const { name, entry, customer, freePuppies } = family
   const first = firstNameOf(name)
   const actions = useFamilyActions({ refetch, onGone: refetch })
   const [isReserving, setReserving] = useState(false)
@@ -95,7 +95,7 @@ export function NextSteps(props: NextStepsProps) {
         </>
       )}
       {step.kind === 'placement' && <DuePlacement {...step.placement} />}
-      {step.kind === 'follow-up' && <FollowedUp family={family} refetch={refetch} />}
+      {step.kind === 'follow-up' && customer && <FollowedUp {...{ name, customer, refetch }} />}
       <button
         className={isLetter ? 'button button-primary' : 'button button-secondary'}
         type="button"
@@ -134,17 +134,15 @@ export function NextSteps(props: NextStepsProps) {
   )
 }
 
-function FollowedUp({ family, refetch }: { family: FamilySheet; refetch: () => Promise<unknown> }) {
-  const { customer, name } = family
-  const { done } = useFollowUp(
-    {
-      customerId: customer?.id ?? '',
-      name,
-      followUpOn: customer?.followUpOn ?? null,
-      updatedAt: customer?.updatedAt ?? '',
-    },
-    refetch,
-  )
+interface FollowedUpProps {
+  name: string
+  customer: Customer
+  refetch: () => Promise<unknown>
+}
+
+function FollowedUp({ name, customer, refetch }: FollowedUpProps) {
+  const { id: customerId, followUpOn, updatedAt } = customer
+  const { done } = useFollowUp({ customerId, name, followUpOn, updatedAt }, refetch)
   return (
     <>
       <p className="next-steps-word">You wanted to follow up with {firstNameOf(name)}.</p>

@@ -14,21 +14,17 @@ import { Question } from '#src/platform/ui/question.tsx'
 import type { Asked } from './use-asked.ts'
 import type { PlacementActions } from './use-placement.ts'
 
-export interface DialogFacts {
-  /** Whether the website promises that nobody pays before they have met their puppy. */
-  promisesMeeting: boolean
-}
-
 interface PlacementDialogsProps extends PlacementFormProps {
   asked: Asked
-  facts: DialogFacts
+  /** Whether the website promises that nobody pays before they have met their puppy. */
+  promisesMeeting: boolean
   actions: PlacementActions
   reload: () => Promise<PlacementSheet | null>
 }
 
 /** The dialog that is open. */
-export function PlacementDialogs({ asked, facts, actions, reload, ...dialog }: PlacementDialogsProps) {
-  const { promisesMeeting } = facts
+export function PlacementDialogs(props: PlacementDialogsProps) {
+  const { asked, promisesMeeting, actions, reload, ...dialog } = props
   const { placement, onClose, onSaved } = dialog
   const form = { ...dialog, recordId: asked.recordId }
   switch (asked.what) {

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { PersonalData } from '#islands/portal/people/erasing/personal-data.tsx'
+import { PersonalData, PersonalDataButton } from '#islands/portal/people/erasing/personal-data.tsx'
 import { familyPath } from '#src/people/rules/families.ts'
 import { registerLabels } from '#src/placements/rules/placements.ts'
 import type { PlacementSheet } from '#src/platform/client/api-client.ts'
 import { HistoryLink } from '#src/platform/client/history/history-link.tsx'
 import { telephoneLink } from '#src/platform/ui/format.ts'
-import { ChevronRightIcon, RotateCcwIcon, ShieldCheckIcon } from '#src/platform/ui/icons.tsx'
+import { ChevronRightIcon, RotateCcwIcon } from '#src/platform/ui/icons.tsx'
 import { type Fact, Ledger } from '#src/platform/ui/ledger.tsx'
 
 interface FamilyProps {
@@ -45,12 +45,7 @@ export function Family({ placement, onNewLink, refetch }: FamilyProps) {
       <Ledger facts={facts.filter((fact) => fact !== false && fact !== null)} />
       <div className="quiet-links wrap">
         <HistoryLink kind="placement" id={id} label={`${puppyName} for ${name}`} />
-        {email !== null && (
-          <button className="quiet-link" type="button" onClick={() => setShowsData(true)}>
-            <ShieldCheckIcon />
-            Personal Data
-          </button>
-        )}
+        {email !== null && <PersonalDataButton onClick={() => setShowsData(true)} />}
         {hasOwnPage && (
           <button className="quiet-link" type="button" onClick={onNewLink}>
             <RotateCcwIcon />
