@@ -2,7 +2,7 @@ import Kennel from '#islands/portal/kennel/kennel.tsx'
 import { readListingCheck } from '#src/dogs/queries/listing-check.ts'
 import { findKennel } from '#src/kennel/queries/kennel.ts'
 import { kennelSectionIds, kennelSections } from '#src/kennel/rules/sections.ts'
-import { formatRecently } from '#src/platform/values/calendar.ts'
+import { formatRecently, today } from '#src/platform/values/calendar.ts'
 import { countPasskeys } from '#src/sign-in/queries/passkeys.ts'
 import type { PageRequest } from '#src/site/layout/define-page.tsx'
 import { definePortalPage } from '#src/site/layout/define-portal-page.tsx'
@@ -30,7 +30,7 @@ async function describeBackups(lastBackup: PageRequest['lastBackup'], now: Date)
   if (!lastBackup) return 'No nightly backups are made here.'
   try {
     const at = await lastBackup()
-    return at ? `Last backup: ${formatRecently(at, now)}` : 'No backup has been made yet.'
+    return at ? `Last backup: ${formatRecently(at, today(now))}` : 'No backup has been made yet.'
   } catch {
     return "The backups can't be read right now."
   }

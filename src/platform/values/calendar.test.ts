@@ -28,5 +28,5 @@ it.each([
   ['2026-11-20T16:05:00.000Z', 'yesterday, 3:05 am'],
   ['2026-11-18T16:05:00.000Z', '19 Nov 2026, 3:05 am'],
 ])('a time %s is shown on 22 November as %s', (time, shown) => {
-  expect(formatRecently(time, new Date('2026-11-22T05:00:00.000Z')).replaceAll('\u202f', ' ')).toBe(shown)
+  expect(formatRecently(time, '2026-11-22').replaceAll('\u202f', ' ')).toBe(shown)
 })

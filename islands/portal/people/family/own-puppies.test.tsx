@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { placements } from '#src/app/tables.ts'
-import { addDays, today } from '#src/platform/values/calendar.ts'
+import { addDays, dayMs, startOfDay, today } from '#src/platform/values/calendar.ts'
 import { texts } from '#src/testing/app/open-page.ts'
 import { db, portal } from '#src/testing/browser/open-portal.ts'
 import { button, click, field, fill, screen, user, waitFor, within } from '#src/testing/browser/screen.ts'
@@ -104,12 +104,16 @@ it('a family that said yes, opened from Today to reserve its puppy, has it in on
   const litter = await make.litter({ dateOfBirth: addDays(today(), -60) })
   const wren = await make.puppy({ litterId: litter.id, name: 'Wren', microchipId: '956000017240853' })
   const entry = await make.family({ name: 'Priya Nair', email: 'priya@example.com' })
-  const answeredAt = '2026-01-05T21:20:00.000Z'
+  // The phone's clock is a day ahead of the server's.
+  portal.site.parts.now = () => new Date(Date.now() - dayMs)
+  const answeredAt = startOfDay(addDays(today(), -1))
   await make.setAside({ puppyId: wren.id, entryId: entry.id, state: 'yes', answeredAt })
   await openFamily({ reserves: true })
   const form = within(await screen.findByRole('dialog', { name: 'Reserve Wren' }))
   expect(texts(document, '.goes-chosen b')).toEqual(['Priya Nair'])
-  expect(texts(document, '.goes-chosen .form-note')).toEqual(['Said yes 6 Jan 2026, 8:20 am'])
+  expect(texts(document, '.goes-chosen .form-note')).toEqual([
+    expect.stringMatching(/^Said yes tonight, 12:00.am$/),
+  ])
   await user.click(form.getByRole('button', { name: 'Reserve Wren for Priya' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(await db().select().from(placements)).toMatchObject([

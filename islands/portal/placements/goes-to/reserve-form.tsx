@@ -165,7 +165,7 @@ export function ReserveForm({ goesTo, isGiven, place, draft, onClose, onSaved, .
                 <b>{family.name}</b>
                 <span className="form-note">
                   {asked?.saidYesAt && asked.entryId === family.entryId ? (
-                    `Said yes ${formatRecently(asked.saidYesAt, new Date())}`
+                    `Said yes ${formatRecently(asked.saidYesAt, today)}`
                   ) : (
                     <>
                       <span>{family.email}</span> {family.phone && <span>{family.phone}</span>}
