@@ -138,7 +138,8 @@ describe('POST /api/admin/letters', () => {
     await send(answering)
     const before = await site.rows()
     expect(await site.call('POST', '/letters', { ...letter, ...answering }, other)).toMatchObject(changed)
-    expect(await send({ ...answering, text: 'Another one' })).toMatchObject(changed)
+    const another = await send({ ...answering, text: 'Another one' })
+    expect(another).toMatchObject({ status: 409, body: { code: 'answeredMeanwhile' } })
     expect(await site.rows()).toEqual(before)
   })
 

@@ -82,6 +82,10 @@ export async function findSameLetter(
   return known && isSame(known, letter) ? known : findWrittenAfter(db, letter, after)
 }
 
+/** Whether an enquiry was answered after a time. */
+export const isAnsweredSince = async (db: Queryable, inquiryId: string, time: string): Promise<boolean> =>
+  (await db.$count(letters, and(eq(letters.inquiryId, inquiryId), gt(letters.createdAt, time)))) > 0
+
 const isSame = (known: Letter, { email, kind, subject, body }: NewLetter) =>
   known.email === email && known.kind === kind && known.subject === (subject ?? null) && known.body === body
 

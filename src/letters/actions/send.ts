@@ -1,7 +1,14 @@
 import type { Parts } from '#src/app/parts.ts'
 import { findInquiry, touchInquiry } from '#src/enquiries/queries.ts'
 import type { LetterInput } from '#src/letters/fields.ts'
-import { findLetter, findSameLetter, insertLetter, type Letter, requeueLetter } from '#src/letters/queries.ts'
+import {
+  findLetter,
+  findSameLetter,
+  insertLetter,
+  isAnsweredSince,
+  type Letter,
+  requeueLetter,
+} from '#src/letters/queries.ts'
 import { undoMs } from '#src/letters/rules/letters.ts'
 import { mailFamily } from '#src/mail/actions/notifications.ts'
 import { letterMail } from '#src/mail/rules/emails.ts'
@@ -40,6 +47,8 @@ export async function sendLetter(
   const sent = await database.write(async (tx) => {
     const same = await findSameLetter(tx, letter, minuteBefore(author))
     if (same) return same
+    if (inquiryId && updatedAt && (await isAnsweredSince(tx, inquiryId, updatedAt)))
+      throw new AppError(appErrors.answeredMeanwhile)
     const answered = inquiryId === null ? null : rejectStale(await findInquiry(tx, inquiryId), updatedAt)
     if (answered && personAt(answered.email) !== email)
       throw invalidInput({ email: ['The enquiry is from another address'] })

@@ -77,6 +77,11 @@ export const appErrors = catalogue({
   tooManyLinks: { status: 429, message: 'Too many attempts. Please try again later.' },
   tooManyLogins: { status: 429, message: 'Too many attempts. Please try again later.' },
   noMail: { status: 400, message: "This site can't send email. Copy the text and send it yourself." },
+  answeredMeanwhile: {
+    status: 409,
+    message:
+      'This has been answered since you opened it, perhaps in another tab. Please read that letter first.',
+  },
   letterLeft: { status: 409, message: 'Your letter has already left.' },
   paymentRecorded: {
     status: 409,
