@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { phone } from '#src/e2e/support/browser.ts'
+import { phone, site } from '#src/e2e/support/browser.ts'
 import { buttonOf, dialogOf } from '#src/e2e/support/portal/forms.ts'
 import { hydrated, withPortal } from '#src/e2e/support/portal/portal.ts'
 import { makeWeighedLitter } from '#src/e2e/support/portal/weighed-litter.ts'
@@ -55,4 +55,17 @@ test('nine chips, nine prices and nine on the website are at most 15 taps and th
   await expect.poll(stored).toEqual(expected)
   const { care } = await call<LitterCare>('GET', `/api/admin/litters/${id}/care`)
   expect(care.find(({ kind }) => kind === 'microchip')).toMatchObject({ state: 'done' })
+})
+
+test('the name of a family cuts no colours of its puppy', async () => {
+  const { page } = await open(`/admin/litters/${site.litters['Snow Gum Litter']}`, phone)
+  await page.getByText('Tom and Jess Hartigan').first().waitFor()
+  const cut = await page
+    .locator('.sheet-facts p')
+    .evaluateAll((all) =>
+      all.flatMap(({ scrollWidth, clientWidth, textContent }) =>
+        scrollWidth > clientWidth ? [textContent] : [],
+      ),
+    )
+  expect(cut).toEqual([])
 })
