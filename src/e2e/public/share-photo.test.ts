@@ -132,15 +132,20 @@ test('a photo of more than 10 MB is made smaller instead of rejected', async () 
 })
 
 describe('before the script has loaded', () => {
-  test('the form opens, and keeps entered values and the chosen photo', async () => {
-    const { page } = await visitor(site.somewhere())
-    const scripts = await holdScripts(page)
+  async function submitPhoto(page: Page) {
     await page.goto('/gallery')
     await opener(page).click()
     const details = newDetails()
     await fill(page, details)
     await page.locator('#photo').setInputFiles(await file())
     await button(page, 'Submit Photo').click()
+    return details
+  }
+
+  test('the form opens, and keeps entered values and the chosen photo', async () => {
+    const { page } = await visitor(site.somewhere())
+    const scripts = await holdScripts(page)
+    const details = await submitPhoto(page)
     await expect.poll(scripts.asked).toBeGreaterThan(0)
     scripts.release()
     await page.locator('.photo-sent').waitFor()
@@ -153,12 +158,7 @@ describe('before the script has loaded', () => {
   test('the photo is submitted without it if it never loads', async () => {
     const { page } = await visitor(site.somewhere())
     await failScripts(page)
-    await page.goto('/gallery')
-    await opener(page).click()
-    const details = newDetails()
-    await fill(page, details)
-    await page.locator('#photo').setInputFiles(await file())
-    await button(page, 'Submit Photo').click()
+    const details = await submitPhoto(page)
     await page.getByRole('heading', { name: 'Photo submitted successfully!' }).waitFor()
     expect(await stored(details)).toMatchObject([asStored(details)])
   })
