@@ -3,6 +3,7 @@ import { photoPaths } from '#src/platform/photos/rules/upload-paths.ts'
 import { today } from '#src/platform/values/calendar.ts'
 import { lengths, line, optionalLine, optionalParagraphs } from '#src/platform/values/fields/text.ts'
 import { day, oneOf, orDefault, orNull, typedNumber, withLock } from '#src/platform/values/fields/values.ts'
+import { folded } from '#src/platform/values/folded.ts'
 
 export const genders = ['male', 'female'] as const
 export type Gender = (typeof genders)[number]
@@ -103,13 +104,13 @@ export function countDogs(dogs: readonly { gender: Gender; status: DogStatus }[]
   }
 }
 
-/** Dogs with the text in their name, colour or registered name, ignoring case; all of them for no text. */
+/** Dogs with the text in their name, colour or registered name, ignoring case and accents; all of them for no text. */
 export function searchDogs<Dog extends { name: string; color: string; registeredName: string | null }>(
   dogs: readonly Dog[],
   text: string,
 ): Dog[] {
-  const wanted = text.trim().toLowerCase()
+  const wanted = folded(text.trim())
   return dogs.filter(({ name, color, registeredName }) =>
-    [name, color, registeredName ?? ''].some((part) => part.toLowerCase().includes(wanted)),
+    [name, color, registeredName ?? ''].some((part) => folded(part).includes(wanted)),
   )
 }

@@ -38,11 +38,19 @@ describe('puppies by litter', () => {
   })
 })
 
-it.each(['FERN', 'white', 'gum ', ' '])('finds a puppy, whatever blanks a keyboard adds: %j', (text) => {
-  const litter = { litterId: 'a', litterName: 'Snow Gum', status: 'available', isLitterActive: true } as const
-  const fern = { ...litter, name: 'Fern', color: 'Black and white', isListed: true }
-  expect(filterPuppies([fern], { text, litterId: '', status: '', website: 'all' })).toEqual([fern])
-})
+it.each(['FERNE', 'ferné', 'white', 'gum ', ' '])(
+  'finds a puppy, whatever its accents and blanks: %j',
+  (text) => {
+    const litter = {
+      litterId: 'a',
+      litterName: 'Snow Gum',
+      status: 'available',
+      isLitterActive: true,
+    } as const
+    const fern = { ...litter, name: 'Ferné', color: 'Black and white', isListed: true }
+    expect(filterPuppies([fern], { text, litterId: '', status: '', website: 'all' })).toEqual([fern])
+  },
+)
 
 it.each([
   ['available', true],

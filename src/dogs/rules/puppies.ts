@@ -3,6 +3,7 @@ import { photoPaths } from '#src/platform/photos/rules/upload-paths.ts'
 import { searchQuery } from '#src/platform/values/fields/paging.ts'
 import { lengths, line, optionalLine, optionalParagraphs } from '#src/platform/values/fields/text.ts'
 import { oneOf, orDefault, typedNumber, updatedAt, withLock } from '#src/platform/values/fields/values.ts'
+import { folded } from '#src/platform/values/folded.ts'
 import { type Gender, genders } from './parent-dogs.ts'
 import { readyDay } from './ready.ts'
 
@@ -119,18 +120,18 @@ interface Filtered {
 export const isOnWebsite = ({ isListed, isLitterActive }: Pick<Filtered, 'isListed' | 'isLitterActive'>) =>
   isListed && isLitterActive
 
-/** The puppies of a litter and a status with a text in their name, colour or litter, ignoring case. */
+/** The puppies of a litter and a status with a text in their name, colour or litter, ignoring case and accents. */
 export function filterPuppies<P extends Filtered>(
   puppies: readonly P[],
   { text, litterId, status, website }: PuppyFilter,
 ) {
-  const searched = text.trim().toLowerCase()
+  const searched = folded(text.trim())
   return puppies.filter(
     (puppy) =>
       (!litterId || puppy.litterId === litterId) &&
       (!status || puppy.status === status) &&
       (website === 'all' || isOnWebsite(puppy) === (website === 'on')) &&
-      [puppy.name, puppy.color, puppy.litterName].some((value) => value.toLowerCase().includes(searched)),
+      [puppy.name, puppy.color, puppy.litterName].some((value) => folded(value).includes(searched)),
   )
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { puppies } from '#src/dogs/tables.ts'
 import { inquiries } from '#src/enquiries/tables.ts'
@@ -8,7 +8,7 @@ import { customers, people } from '#src/people/tables.ts'
 import { placements } from '#src/placements/tables.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { orNull } from '#src/platform/db/or-null.ts'
-import { contains, digits } from '#src/platform/db/search.ts'
+import { contains, digits, hasPhone } from '#src/platform/db/search.ts'
 import { pageSize } from '#src/platform/values/fields/paging.ts'
 import { isStanding } from '#src/waiting-list/queries/standing.ts'
 import { setAsides, waitingEntries } from '#src/waiting-list/tables.ts'
@@ -47,9 +47,21 @@ type ListedFamily = Awaited<ReturnType<typeof selectFamilies>>[number]
 
 const byName = [asc(sql`lower(${people.name})`), asc(people.id)]
 
-/** One page of the people with a text in their name or address, at a stage, by name; and how many there are in all. */
+/** The addresses of those with a phone number that contains the text; undefined for a text that is no part of one. */
+function withPhone(text: string): SQL | undefined {
+  const having = [inquiries, customers, waitingEntries, placements].flatMap((table) => {
+    const where = hasPhone(table.phone, text)
+    return where ? sql`SELECT ${personOf(table)} FROM ${table} WHERE ${where}` : []
+  })
+  return having.length > 0 ? sql`${people.email} IN (${sql.join(having, sql` UNION `)})` : undefined
+}
+
+/** One page of the people with a text in their name, address or phone number, at a stage, by name; and how many there are in all. */
 export async function listPeople(db: Queryable, { search, stage, page }: FamiliesQuery, today: string) {
-  const where = and(contains(search, [people.name, people.email]), stage && sql`${stageOn(today)} = ${stage}`)
+  const where = and(
+    or(contains(search, [people.name, people.email]), withPhone(search)),
+    stage && sql`${stageOn(today)} = ${stage}`,
+  )
   // A stage is worked out once for each, which costs more than all else.
   const found = await db
     .select({ id: people.id })

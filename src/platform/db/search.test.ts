@@ -5,10 +5,12 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { customers, inquiries } from '#src/app/tables.ts'
 import { listInquiries } from '#src/enquiries/queries.ts'
 import { listCustomers } from '#src/people/queries/customers.ts'
+import { folded } from '#src/platform/values/folded.ts'
 import { factories } from '#src/testing/app/factories.ts'
 import { temporaryDatabase, temporaryDatabaseUrl } from '#src/testing/database/temporary-database.ts'
 import { listFamilies } from '#src/waiting-list/queries/list.ts'
 import { migrate } from './migrate.ts'
+import { contains } from './search.ts'
 
 let file: Awaited<ReturnType<typeof temporaryDatabase>>
 beforeEach(async () => {
@@ -59,6 +61,44 @@ describe('a search', () => {
     })
     expect((await found(q)).total).toBe(isFound ? 1 : 0)
     expect((await found(q)).names).toEqual(isFound ? ['Priya Nair'] : [])
+  })
+
+  it.each(['zoe', 'ZOË', 'zoë', 'Zoe\u0308', 'elodie', 'élodie', 'ÉLODIE', 'zoë é', 'ôé'])(
+    'for %j finds an accented name, whatever the case and the accents',
+    async (q) => {
+      await factories(file.database).inquiry({ customerName: 'Zoë ÉLODIE', message: 'Côé' })
+      expect((await found(q)).names).toEqual(['Zoë ÉLODIE'])
+    },
+  )
+
+  it('finds the same letters in the index and in a scan', async () => {
+    const ranges = [
+      [0x20, 0x7e],
+      [0xc0, 0x17e],
+      [0x1ea0, 0x1ef9],
+    ] as const
+    const letters = ranges.flatMap(([first, last]) =>
+      Array.from({ length: last - first + 1 }, (_, at) => String.fromCodePoint(first + at)),
+    )
+    const rows = letters.map((letter) => ({
+      id: letter,
+      customerName: `x${letter}y`,
+      email: '',
+      message: '',
+      createdAt: '',
+      updatedAt: '',
+    }))
+    await file.database.write((tx) => tx.insert(inquiries).values(rows))
+    const { customerName } = inquiries
+    for (const bare of new Set(letters.map(folded))) {
+      const q = `x${bare}y`
+      const scanned = await db()
+        .select({ customerName })
+        .from(inquiries)
+        .where(contains(q, [customerName]))
+      const names = (await listInquiries(db(), { q, page: 1 })).rows.map((row) => row.customerName)
+      expect(names.sort(), q).toEqual(scanned.map((row) => row.customerName).sort())
+    }
   })
 
   it.each([
@@ -130,7 +170,7 @@ describe('a search after a change', () => {
     await cp('migrations', folder, { recursive: true })
     const journal = join(folder, 'meta/_journal.json')
     const { entries, ...rest } = JSON.parse(await readFile(journal, 'utf8'))
-    const ofSearch = /_(list_search|forgotten_names)$/
+    const ofSearch = /_(list_search|forgotten_names|folded_search)$/
     const before = entries.filter(({ tag }: { tag: string }) => !ofSearch.test(tag))
     await writeFile(journal, JSON.stringify({ ...rest, entries: before }))
     await migrate(database, folder)

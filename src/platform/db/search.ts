@@ -1,5 +1,6 @@
 import { and, type Column, or, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
+import { folded } from '#src/platform/values/folded.ts'
 import type { Queryable } from './client/database.ts'
 
 interface Searched {
@@ -20,31 +21,26 @@ interface Matches {
 /** With more matches than this, scanning from the newest row fills a page sooner than the index does. */
 const common = 500
 
-/** A condition for the rows with the text in one of the columns, ignoring case, and how many there are; `only` narrows them down. */
+/** A condition for the rows with the text in one of the columns, ignoring case and accents, and how many there are; `only` narrows them down. */
 export async function findMatches(
   db: Queryable,
   { table, columns, phone, trigrams }: Searched,
   text: string,
   only?: SQL,
 ): Promise<Matches> {
-  if (isPhone(text)) {
-    const where = and(
-      or(contains(text, columns), sql`${digits(phone)} like '%' || ${digits(text)} || '%'`),
-      only,
-    )
-    return { where, total: await db.$count(table, where) }
-  }
-  const where = and(contains(text, columns), only)
-  // Trigrams need three characters, and fold the case of more non-ASCII letters than `like` does.
-  if (!/^[\x20-\x7e]{3,}$/.test(text)) return { where, total: await db.$count(table, where) }
+  const counted = async (where: SQL | undefined) => ({ where, total: await db.$count(table, where) })
+  const ofPhone = hasPhone(phone, text)
+  if (ofPhone) return counted(and(or(isIn(text, columns), ofPhone), only))
+  // Trigrams need three characters; with fewer, ignoring accents in long texts takes seconds.
+  if (!/^[^\p{C}]{3,}$/u.test(folded(text))) return counted(and(isIn(text, columns), only))
   const index = sql.identifier(trigrams)
-  const phrase = `"${text.replaceAll('"', '""')}"`
+  const phrase = `"${text.normalize().replaceAll('"', '""')}"`
   const { matches } = await db.get<{ matches: number }>(
     sql`select count(*) as matches from ${index} where ${index} match ${phrase}`,
   )
   const found = and(sql`${table.id} in (select id from ${index} where ${index} match ${phrase})`, only)
   const total = only ? await db.$count(table, found) : matches
-  return { where: matches > common ? where : found, total }
+  return { where: matches > common ? and(contains(text, columns), only) : found, total }
 }
 
 /** Enough of a phone number to look for one: a year or a price is shorter. */
@@ -56,8 +52,48 @@ const betweenDigits = [' ', '-', '(', ')']
 export const digits = (phone: unknown): SQL =>
   sql`replace(${betweenDigits.reduce((bare, mark) => sql`replace(${bare}, ${mark}, '')`, sql`${phone}`)}, '+61', '0')`
 
-export function contains(text: string, columns: Column[]): SQL | undefined {
+/** A condition for the rows with a phone number that contains the text; undefined for a text that is no part of one. */
+export const hasPhone = (phone: Column, text: string): SQL | undefined =>
+  isPhone(text) ? sql`${digits(phone)} like '%' || ${digits(text)} || '%'` : undefined
+
+/** A condition for the rows with the text in one of the columns, ignoring the case of ASCII letters. */
+function isIn(text: string, columns: Column[]): SQL | undefined {
   if (!text) return undefined
   const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`
   return or(...columns.map((column) => sql`${column} like ${pattern} escape '\\'`))
+}
+
+/** A condition for the rows with the text in one of the columns, ignoring case and accents; undefined for no text. */
+export function contains(text: string, columns: Column[]): SQL | undefined {
+  const bare = folded(text)
+  if (!bare) return undefined
+  const pattern = foldedPattern(bare)
+  // Most texts are ASCII, which `like` compares many times faster.
+  const isAccented = (column: Column) => sql`octet_length(${column}) > length(${column})`
+  return or(
+    isIn(bare, columns),
+    ...columns.map((column) => sql`(${isAccented(column)} and ${column} glob ${pattern})`),
+  )
+}
+
+/** The accented letters of Unicode: Latin, Greek and Cyrillic. */
+const accentedRanges = [
+  [0xc0, 0x52f],
+  [0x1e00, 0x1fff],
+] as const
+
+/** The letters that are folded to each letter. */
+const lettersOf = Map.groupBy(
+  accentedRanges.flatMap(([first, last]) =>
+    Array.from({ length: last - first + 1 }, (_, at) => String.fromCodePoint(first + at)),
+  ),
+  folded,
+)
+
+/** A pattern for `glob`, in which a folded text stands for all that is folded to it. */
+const foldedPattern = (bare: string) => `*${Array.from(bare, classOf).join('')}*`
+
+function classOf(letter: string): string {
+  const letters = new Set([letter, letter.toUpperCase(), ...(lettersOf.get(letter) ?? [])])
+  return letters.size > 1 || '*?['.includes(letter) ? `[${[...letters].join('')}]` : letter
 }

@@ -1,6 +1,7 @@
 import { readyOn } from '#src/dogs/rules/ready.ts'
 import type { Kennel } from '#src/kennel/rules/kennel.ts'
 import { addDays, formatClock, today } from '#src/platform/values/calendar.ts'
+import { folded } from '#src/platform/values/folded.ts'
 import { site } from '#src/site/rules.ts'
 import { type CalendarEvent, iCalendar } from './write.ts'
 
@@ -54,8 +55,11 @@ export const homeFile = (
 
 /** 'banjo-ready.ics' for Banjo. */
 export const readyFileName = (name: string) => {
-  const letters = name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-  return `${letters.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '') || 'puppy'}-ready.ics`
+  return `${
+    folded(name)
+      .replace(/[^a-z0-9]+/g, '-')
+      .replace(/^-|-$/g, '') || 'puppy'
+  }-ready.ics`
 }
 
 /** The data of the kennel's calendar. */
