@@ -123,7 +123,8 @@ describe('what needs the breeder on the waiting list', () => {
     expect(await needs(true)).toEqual([[`${left} Choose the next family.`, link]])
     site.later(6 * dayMs)
     await site.call('POST', `/waiting-list/${ines.id}/reopen`)
-    const back = [[`${offered} before leaving the list, and is back on it. Juniper is free.`, link]]
+    const before = state === 'yes' ? `${offered},` : `${offered}, who`
+    const back = [[`${before} left the list and came back. Juniper is free.`, link]]
     expect(await needs(true)).toEqual(back)
     site.later(7 * dayMs)
     expect(await needs(true)).toEqual(back)

@@ -31,8 +31,8 @@ interface Left {
 function leftWithout({ name, puppyInFull: puppy, answeredAt, state, ...each }: Left) {
   const saidYes = answeredAt !== null
   if (state !== 'closed') {
-    const offered = saidYes ? `${name} said yes to ${puppy}` : `${puppy} was set aside for ${name}`
-    return match(each, `${offered} before leaving the list, and is back on it. ${puppy} is free.`, 'Match')
+    const before = saidYes ? `${name} said yes to ${puppy},` : `${puppy} was set aside for ${name}, who`
+    return match(each, `${before} left the list and came back. ${puppy} is free.`, 'Match')
   }
   return nextFamily(
     each,
