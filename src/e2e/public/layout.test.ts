@@ -173,6 +173,28 @@ test('on a tablet a puppy’s name and price are in view beside its photo', asyn
   expect(price?.x).toBeGreaterThan((photo?.x ?? 0) + (photo?.width ?? 0))
 })
 
+test('on a small phone with text twice as large the status of no litter mate is cut', async () => {
+  const page = await walkTo(puppyPath('Wren'), phone)
+  await page.setViewportSize({ width: 320, height: 800 })
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+  const cut = await page
+    .locator('.mate-grid .card-photo')
+    .evaluateAll((all) => all.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).length)
+  expect(cut).toBe(0)
+})
+
+test('the colours of a wish are side by side on a phone of 375 px too', async () => {
+  const page = await walkTo('/waiting-list', phone)
+  await page.setViewportSize({ width: 375, height: 800 })
+  const tops = await page
+    .locator('.colour-pills')
+    .first()
+    .locator('.colour-pill')
+    .evaluateAll((all) => all.map((pill) => pill.getBoundingClientRect().top))
+  expect(tops).toHaveLength(8)
+  expect(new Set(tops).size).toBe(4)
+})
+
 test('on a phone on its side the photo dialog gives the photo the whole height', async () => {
   const page = await walkTo(puppyPath('Wren'), phone)
   await page.setViewportSize({ width: 844, height: 390 })
