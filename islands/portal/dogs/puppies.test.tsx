@@ -232,12 +232,30 @@ it('shows price and microchip number, and says once where the number is missing'
   expect(texts(document, '.row-warning').at(-1)).toBe('No microchip number')
 })
 
+it('says where each puppy goes, and how far its family is', async () => {
+  const { id: litterId } = await portal.site.make.litter()
+  const ofLitter = (name: string) => portal.site.make.puppy({ litterId, name })
+  const [, asked, chosen, reserved] = await Promise.all(['Ash', 'Banjo', 'Clover', 'Digby'].map(ofLitter))
+  const entry = await portal.site.make.family({ name: 'Ines' })
+  await portal.site.make.setAside({ puppyId: asked?.id ?? '', entryId: entry.id, untilOn: '2099-11-25' })
+  await portal.site.make.setAside({ puppyId: chosen?.id ?? '', entryId: entry.id, state: 'yes' })
+  await portal.site.make.placement({ puppyId: reserved?.id ?? '', name: 'Leo', pickupOn: '2099-12-06' })
+  await show()
+  expect(texts(document, '[data-head="Goes to"]')).toEqual([
+    'Goes to…',
+    'Ines Until 25 Nov',
+    'Ines Said yes',
+    'Leo Pick-up 6 Dec',
+  ])
+})
+
 it('offers nothing for a puppy that died: no family, no place on the website', async () => {
   const { id: litterId } = await portal.site.make.litter()
   const { id: puppyId } = await portal.site.make.puppy({ litterId, isListed: false })
   await portal.site.make.birth({ litterId, puppyId, outcome: 'died' })
   await show()
   expect(texts(document, '.badges')).toEqual(['Died Not on the website'])
+  expect(texts(document, '[data-head="Goes to"]')).toEqual([''])
   await click('More actions for Banjo')
   expect(texts(document, '.menu-item')).toEqual(['Edit', 'Share', 'Delete'])
 })

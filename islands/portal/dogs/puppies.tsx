@@ -171,7 +171,7 @@ export default portalScreen(function Puppies({
               isBusy: listing.isBusy,
               onEdit: edit,
               onStatus: chooseStatus,
-              onFamily: setGoing,
+              onGoes: setGoing,
             })}
             rows={shown}
             actions={(puppy) => (

@@ -151,7 +151,7 @@ export default portalScreen(function LitterSheet({
           )}
           <div className="sheet-table">
             <p className="sheet-head" aria-hidden="true">
-              {['Collar', 'Name', 'Sex', 'Color', 'Born', 'Price', 'Microchip', 'Website', 'For'].map(
+              {['Collar', 'Name', 'Sex', 'Color', 'Born', 'Price', 'Microchip', 'Website', 'Goes to'].map(
                 (head) => (
                   <span key={head}>{head}</span>
                 ),

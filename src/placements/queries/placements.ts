@@ -33,7 +33,14 @@ export type ActivePlacement = Awaited<ReturnType<typeof listActivePlacements>>[n
 /** Of all puppies that are reserved for families or live with them, or of those of one litter. */
 export const listActivePlacements = (db: Queryable, litterId?: string) =>
   db
-    .select({ id, puppyId, state, name: placements.name, personId: personIdOf(placements) })
+    .select({
+      id,
+      puppyId,
+      state,
+      name: placements.name,
+      pickupOn: placements.pickupOn,
+      personId: personIdOf(placements),
+    })
     .from(placements)
     .where(and(isActiveRow, litterId === undefined ? undefined : inArray(puppyId, puppiesIn(db, litterId))))
 

@@ -81,12 +81,14 @@ const dayMonthShort = /* @__PURE__ */ new Intl.DateTimeFormat('en-AU', {
   timeZone: 'UTC',
 })
 
+/** Formats a YYYY-MM-DD as '21 Nov'. */
+export const shortDayAndMonth = (day: string): string => dayMonthShort.format(utc(day))
+
 /** Formats a YYYY-MM-DD as 'Sat 21 Nov'. */
-export const shortDay = (day: string): string =>
-  `${weekdayShort.format(utc(day))} ${dayMonthShort.format(utc(day))}`
+export const shortDay = (day: string): string => `${weekdayShort.format(utc(day))} ${shortDayAndMonth(day)}`
 
 /** Formats a YYYY-MM-DD as '21 Nov 2026'. */
-export const shortDate = (day: string): string => `${dayMonthShort.format(utc(day))} ${day.slice(0, 4)}`
+export const shortDate = (day: string): string => `${shortDayAndMonth(day)} ${day.slice(0, 4)}`
 
 const month = /* @__PURE__ */ new Intl.DateTimeFormat('en-AU', { month: 'short', timeZone: 'UTC' })
 /** Formats a YYYY-MM-DD as 'Nov'. */

@@ -208,6 +208,7 @@ it('opens for a puppy that a family has said no to, and the list then says for w
   await screen.findByRole('radio')
   await choose(/Ines/)
   await click('Set Aside')
-  const link = await screen.findByRole('link', { name: /^Set aside for Ines until / })
+  const link = await screen.findByRole('link', { name: 'Ines' })
   expect(link.getAttribute('href')).toMatch(/^\/admin\/families\/.+from=%2Fadmin%2Fpuppies$/)
+  expect(link.closest('td')?.textContent).toMatch(/^Ines Until \d+ \w+$/)
 })

@@ -1,3 +1,4 @@
+import { answerOf, FamilyLink, GoesToButton } from '#islands/portal/placements/goes-to/goes-to-cell.tsx'
 import {
   boyOrGirl,
   isOnWebsite,
@@ -5,7 +6,6 @@ import {
   missingBirth,
   type PuppyStatus,
 } from '#src/dogs/rules/puppies.ts'
-import { familyPath } from '#src/people/rules/families.ts'
 import type { Puppy } from '#src/platform/client/api-client.ts'
 import { NotOnWebsiteBadge, PortalPuppyBadge } from '#src/platform/ui/badge.tsx'
 import { CoatColor } from '#src/platform/ui/color-swatch.tsx'
@@ -15,13 +15,16 @@ import { RowName } from '#src/platform/ui/lists/row-actions.tsx'
 import { RowFailure } from '#src/platform/ui/lists/row-failure.tsx'
 import type { Column } from '#src/platform/ui/lists/table.tsx'
 import { Photo } from '#src/platform/ui/photos/photo.tsx'
-import { dayAndMonth } from '#src/platform/values/calendar.ts'
+import { shortDayAndMonth } from '#src/platform/values/calendar.ts'
 import { isAlive } from '#src/whelping/rules/births.ts'
 import { StatusSelect } from './status-select.tsx'
 
-const familyText = ({ name, state, untilOn, hasLeft }: NonNullable<Puppy['family']>) => {
-  if (hasLeft) return `For ${name}`
-  return state === 'yes' ? `${name} said yes` : `Set aside for ${name} until ${dayAndMonth(untilOn)}`
+/** How far the family of a puppy is; null where its status says it all. */
+function stateOf({ family, placement }: Puppy) {
+  if (family && !family.hasLeft) return answerOf(family)
+  return placement?.state === 'reserved' && placement.pickupOn
+    ? `Pick-up ${shortDayAndMonth(placement.pickupOn)}`
+    : null
 }
 
 interface PuppyColumns {
@@ -30,8 +33,8 @@ interface PuppyColumns {
   isBusy: (puppy: Puppy) => boolean
   onEdit: (puppy: Puppy) => void
   onStatus: (puppy: Puppy, status: PuppyStatus) => Promise<unknown>
-  /** Records the family of a puppy that was reserved or sold without one. */
-  onFamily: (puppy: Puppy) => void
+  /** Chooses the family of a puppy, be it that of one reserved or sold without. */
+  onGoes: (puppy: Puppy) => void
 }
 
 export const columnsWith = ({
@@ -40,7 +43,7 @@ export const columnsWith = ({
   isBusy,
   onEdit,
   onStatus,
-  onFamily,
+  onGoes,
 }: PuppyColumns): Column<Puppy>[] => [
   {
     head: 'Photo',
@@ -71,7 +74,6 @@ export const columnsWith = ({
             </span>
           )}
         </span>
-        <Family puppy={puppy} onAdd={() => onFamily(puppy)} />
         {puppy.listingNotes.map((note) => (
           <p key={note} className="row-warning">
             <CircleAlertIcon />
@@ -111,27 +113,28 @@ export const columnsWith = ({
       </div>
     ),
   },
+  {
+    head: 'Goes to',
+    cell: (puppy) => <GoesTo puppy={puppy} onGoes={() => onGoes(puppy)} />,
+  },
 ]
 
-/** A puppy's family; one that was reserved or sold without a family can be given one. */
-function Family({ puppy, onAdd }: { puppy: Puppy; onAdd: () => void }) {
-  const { name, status, family, placement } = puppy
-  if (placement && !family)
-    return placement.personId ? (
-      <a className="puppy-family" href={familyPath(placement.personId, '/admin/puppies')}>
-        For {placement.name}
-      </a>
-    ) : null
+/** A puppy's family; for one without, how to choose or to record it. */
+function GoesTo({ puppy, onGoes }: { puppy: Puppy; onGoes: () => void }) {
+  const { name, status, placement } = puppy
+  const family = puppy.family ?? placement
   if (family)
     return (
-      <a className="puppy-family" href={familyPath(family.personId, '/admin/puppies')}>
-        {familyText(family)}
-      </a>
+      <div className="puppy-family">
+        <FamilyLink family={family} from="/admin/puppies" /> <small className="quiet">{stateOf(puppy)}</small>
+      </div>
     )
-  return status === 'available' || !isAlive(puppy) ? null : (
+  if (!isAlive(puppy)) return null
+  if (status === 'available') return <GoesToButton name={name} onClick={onGoes} />
+  return (
     <p className="puppy-no-family">
       No family recorded{' '}
-      <button className="text-link" type="button" aria-label={`Add Family of ${name}`} onClick={onAdd}>
+      <button className="text-link" type="button" aria-label={`Add Family of ${name}`} onClick={onGoes}>
         Add Family
       </button>
     </p>

@@ -3,14 +3,13 @@ import Puppies from '#islands/portal/dogs/puppies.tsx'
 import WaitingMark from '#islands/portal/site/waiting-mark.tsx'
 import { customers, inquiries, outbox, placements, puppies, waitingEntries } from '#src/app/tables.ts'
 import { currentToast } from '#src/platform/client/toasts.ts'
-import { addDays, today } from '#src/platform/values/calendar.ts'
+import { addDays, shortDayAndMonth, today } from '#src/platform/values/calendar.ts'
 import { texts } from '#src/testing/app/open-page.ts'
 import { db, openPortalForEachTest, portal } from '#src/testing/browser/open-portal.ts'
 import {
   act,
   bodyText,
   button,
-  chooseAction,
   click,
   clickRepeatedly,
   dialogCount,
@@ -46,7 +45,7 @@ async function show() {
 }
 async function goesTo() {
   await show()
-  await chooseAction('Goes to…', 'Wren')
+  await click('Wren goes to…')
   await waitFor(() => expect(offered()).toContain('Someone new'))
   expect(bodyText()).not.toContain('Loading...')
 }
@@ -95,7 +94,10 @@ describe('Goes to…', () => {
       },
     ])
     expect(portal.toasts).toEqual(['Wren is reserved for Fatima Ali. The email leaves in 10 seconds.'])
-    await screen.findByRole('link', { name: 'For Fatima Ali' })
+    const link = await screen.findByRole('link', { name: 'Fatima Ali' })
+    expect(link.closest('td')?.textContent).toBe(
+      `Fatima Ali Pick-up ${shortDayAndMonth(addDays(today(), 26))}`,
+    )
     expect(portal.requests.filter((each) => each.startsWith('GET /api/admin/placements/for/'))).toHaveLength(
       1,
     )
@@ -285,7 +287,7 @@ describe('a puppy that the form has reserved or sold', () => {
       { state: isGone ? 'home' : 'reserved', homeOn: isGone ? addDays(today(), -1) : null },
     ])
     expect(await status()).toBe(given)
-    await screen.findByRole('link', { name: 'For Ines' })
+    await screen.findByRole('link', { name: 'Ines' })
     expect(bodyText()).not.toContain('No family recorded')
   })
 })

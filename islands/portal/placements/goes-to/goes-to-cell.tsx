@@ -1,0 +1,30 @@
+import { familyPath, type OpenedFrom } from '#src/people/rules/families.ts'
+import type { Puppy } from '#src/platform/client/api-client.ts'
+import { shortDayAndMonth } from '#src/platform/values/calendar.ts'
+
+type SetAside = NonNullable<Puppy['family']>
+
+/** What a family said to the puppy set aside for it, or until when it may. */
+export const answerOf = ({ state, untilOn }: Pick<SetAside, 'state' | 'untilOn'>) =>
+  state === 'yes' ? 'Said yes' : `Until ${shortDayAndMonth(untilOn)}`
+
+interface FamilyLinkProps {
+  family: { name: string; personId: string | null }
+  /** The list that the family's sheet leads back to. */
+  from: OpenedFrom
+}
+
+/** To the sheet of a puppy's family; nothing for one that was erased. */
+export const FamilyLink = ({ family: { name, personId }, from }: FamilyLinkProps) =>
+  personId && <a href={familyPath(personId, from)}>{name}</a>
+
+export const GoesToButton = ({ name, onClick }: { name: string; onClick: () => void }) => (
+  <button
+    className="button button-secondary button-small"
+    type="button"
+    aria-label={`${name} goes to…`}
+    onClick={onClick}
+  >
+    Goes to…
+  </button>
+)
