@@ -122,7 +122,7 @@ export default portalScreen(function LitterSheet({
               else openAt(id, what === 'prices' ? 'price' : 'microchipId')
             }}
           />
-          <div className="sheet-actions stack gap-12">
+          <div className="sheet-actions wrap gap-12">
             <button className="button button-accent" type="button" onClick={() => scan()}>
               <ScanBarcodeIcon />
               Scan Microchips

@@ -141,7 +141,7 @@ function OpenMenu({ name, groups, beside, onClose, onChoose }: OpenMenuProps) {
 function Item({ item, onChoose }: { item: MenuItem; onChoose: () => void }) {
   const { word, label, Icon, danger = false, busy = false, link } = item
   const shared = {
-    className: danger ? 'menu-item menu-danger' : 'menu-item',
+    className: danger ? 'menu-item row gap-12 menu-danger' : 'menu-item row gap-12',
     role: 'menuitem',
     tabIndex: -1,
     'aria-label': label,

@@ -105,7 +105,7 @@ export function CareRow({ item, care, naming, head }: CareRowProps) {
         )}
         <div className="care-state" role="status">
           {progress?.kind === 'kept' && (
-            <p className="care-kept">
+            <p className="care-kept beside gap-8">
               <SmartphoneIcon />
               Kept on this phone. We'll save it when you're back online.
             </p>

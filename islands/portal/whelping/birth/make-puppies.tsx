@@ -104,7 +104,7 @@ export function MakePuppies({ litterId, admin, cards, isUnsaved, onClose, onMade
             const note = missingForPuppy(card.fields) ?? unsent
             return (
               note && (
-                <p className="note" key={card.id}>
+                <p className="note beside gap-8" key={card.id}>
                   <TriangleAlertIcon />
                   {note}
                 </p>
