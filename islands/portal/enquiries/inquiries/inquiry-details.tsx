@@ -4,10 +4,11 @@ import { familyPath } from '#src/people/rules/families.ts'
 import type { Inquiry } from '#src/platform/client/api-client.ts'
 import { InquiryStatusBadge, OnListBadge } from '#src/platform/ui/badge.tsx'
 import { Dialog } from '#src/platform/ui/dialog.tsx'
-import { formatTime, telephoneLink } from '#src/platform/ui/format.ts'
+import { formatTime } from '#src/platform/ui/format.ts'
 import { ReloadOffer } from '#src/platform/ui/forms/reload-offer.tsx'
 import { CircleAlertIcon, ReplyIcon, Trash2Icon } from '#src/platform/ui/icons.tsx'
 import { type Fact, Ledger } from '#src/platform/ui/ledger.tsx'
+import { MailLink, PhoneLink } from '#src/platform/ui/lists/contact.tsx'
 import { statusActions } from './status-actions.ts'
 import type { InquiryActions } from './use-inquiry-actions.ts'
 
@@ -28,11 +29,9 @@ export function InquiryDetails(props: InquiryDetailsProps) {
     if (!busy && isLost) buttons.current?.querySelector('button')?.focus()
   }, [busy, status])
   const failure = actions.failureOf(inquiry)
-  const emailLink = <a href={`mailto:${email}`}>{email}</a>
-  const phoneLink = phone && <a href={telephoneLink(phone)}>{phone}</a>
   const facts: Fact[] = [
-    ['Email', emailLink],
-    ['Phone', phoneLink || '–'],
+    ['Email', <MailLink key="email" email={email} />],
+    ['Phone', phone ? <PhoneLink key="phone" phone={phone} /> : '–'],
     [
       'Received',
       <>

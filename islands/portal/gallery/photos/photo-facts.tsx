@@ -3,6 +3,7 @@ import { familyPath } from '#src/people/rules/families.ts'
 import type { GalleryPhoto } from '#src/platform/client/api-client.ts'
 import { formatTime } from '#src/platform/ui/format.ts'
 import { type Fact, Ledger } from '#src/platform/ui/ledger.tsx'
+import { MailLink } from '#src/platform/ui/lists/contact.tsx'
 
 const known = (facts: Fact[]) => facts.filter(([, fact]) => fact)
 
@@ -11,7 +12,7 @@ export function photoFacts(photo: GalleryPhoto): Fact[] {
   const { uploaderEmail, createdAt, photoType } = photo
   return known([
     ['Sent by', senderOf(photo)],
-    ['Email', uploaderEmail && <a href={`mailto:${uploaderEmail}`}>{uploaderEmail}</a>],
+    ['Email', uploaderEmail && <MailLink key="email" email={uploaderEmail} />],
     ['Uploaded', formatTime(createdAt)],
     ...dogFacts(photo),
     ['Photo type', photoTypeLabels[photoType]],

@@ -8,6 +8,7 @@ import { Dialog } from '#src/platform/ui/dialog.tsx'
 import { formatDate, formatTime, telephoneLink } from '#src/platform/ui/format.ts'
 import { HandshakeIcon, PencilIcon, PhoneIcon } from '#src/platform/ui/icons.tsx'
 import { type Fact, Ledger } from '#src/platform/ui/ledger.tsx'
+import { MailLink, PhoneLink } from '#src/platform/ui/lists/contact.tsx'
 
 interface CustomerDetailsProps {
   customer: ListedCustomer
@@ -22,11 +23,9 @@ export function CustomerDetails(props: CustomerDetailsProps) {
   const { id, personId, name, email, phone, location, status, notes } = customer
   const { lastContactDate, followUpOn, createdAt, updatedAt } = customer
   const [showsData, setShowsData] = useState(false)
-  const emailLink = <a href={`mailto:${email}`}>{email}</a>
-  const phoneLink = phone && <a href={telephoneLink(phone)}>{phone}</a>
   const facts: Fact[] = [
-    ['Email', emailLink],
-    ['Phone', phoneLink || '–'],
+    ['Email', <MailLink key="email" email={email} />],
+    ['Phone', phone ? <PhoneLink key="phone" phone={phone} /> : '–'],
     ['Location', location || '–'],
     ['Last contact', lastContactDate ? formatTime(lastContactDate) : '–'],
     ['Follow Up On', followUpOn ? formatDate(followUpOn) : '–'],

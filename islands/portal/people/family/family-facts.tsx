@@ -8,8 +8,9 @@ import { isDue } from '#src/people/rules/next-step.ts'
 import { isActive } from '#src/placements/rules/placements.ts'
 import type { Customer, FamilySheet, LetterEntry } from '#src/platform/client/api-client.ts'
 import { PuppyStatusBadge } from '#src/platform/ui/badge.tsx'
-import { formatClock, formatDate, formatDay, formatTime, telephoneLink } from '#src/platform/ui/format.ts'
+import { formatClock, formatDate, formatDay, formatTime } from '#src/platform/ui/format.ts'
 import { ChevronDownIcon, ChevronRightIcon } from '#src/platform/ui/icons.tsx'
+import { MailLink, PhoneLink } from '#src/platform/ui/lists/contact.tsx'
 import { SmallPhoto } from '#src/platform/ui/photos/small-photo.tsx'
 import { addDays, dayAndMonth, today as dayIn, weekdayAndDate } from '#src/platform/values/calendar.ts'
 import { timelineLabels } from '#src/waiting-list/rules/entries.ts'
@@ -201,11 +202,11 @@ function Visits({ family, admin, refetch }: VisitsProps) {
 const Contact = ({ family: { email, phone, customer, samePhone } }: { family: FamilySheet }) => (
   <Fact head="Contact">
     <p>
-      <a href={`mailto:${email}`}>{email}</a>
+      <MailLink email={email} />
     </p>
     {phone && (
       <p>
-        <a href={telephoneLink(phone)}>{phone}</a>
+        <PhoneLink phone={phone} />
       </p>
     )}
     {customer && (

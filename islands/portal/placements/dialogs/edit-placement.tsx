@@ -7,7 +7,7 @@ import { refundTermsLength } from '#src/kennel/rules/how-it-works.ts'
 import { placementInput } from '#src/placements/fields/portal.ts'
 import { placementLengths, registerLabels } from '#src/placements/rules/placements.ts'
 import { api, fetchJson, type PlacementSheet } from '#src/platform/client/api-client.ts'
-import { dayOf, type FormValues, formValues } from '#src/platform/client/hooks/use-form.ts'
+import { dayOf, type FormValues, formValues, storedValues } from '#src/platform/client/hooks/use-form.ts'
 import { useRecordForm } from '#src/platform/client/hooks/use-record-form.ts'
 import { useDraft } from '#src/platform/client/kept/kept-forms.ts'
 import { RecordDialog } from '#src/platform/client/record-dialog.tsx'
@@ -51,10 +51,7 @@ export function EditPlacement({ reload, ...props }: EditPlacementProps) {
     place,
     draft: useDraft(place),
     stored: valuesFrom(placement),
-    current: async () => {
-      const stored = await reload()
-      return stored && valuesFrom(stored)
-    },
+    current: async () => storedValues(await reload(), valuesFrom),
     labels,
     schema: placementInput,
     read: (values, element) => ({

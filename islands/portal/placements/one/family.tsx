@@ -4,9 +4,9 @@ import { familyPath } from '#src/people/rules/families.ts'
 import { registerLabels } from '#src/placements/rules/placements.ts'
 import type { PlacementSheet } from '#src/platform/client/api-client.ts'
 import { HistoryLink } from '#src/platform/client/history/history-link.tsx'
-import { telephoneLink } from '#src/platform/ui/format.ts'
 import { ChevronRightIcon, RotateCcwIcon } from '#src/platform/ui/icons.tsx'
 import { type Fact, Ledger } from '#src/platform/ui/ledger.tsx'
+import { MailLink, PhoneLink } from '#src/platform/ui/lists/contact.tsx'
 
 interface FamilyProps {
   placement: PlacementSheet
@@ -33,8 +33,8 @@ export function Family({ placement, onNewLink, refetch }: FamilyProps) {
   const { id, name, email, phone, address, register, desexing, puppyName, hasOwnPage } = placement
   const [showsData, setShowsData] = useState(false)
   const facts: (Fact | false | null)[] = [
-    phone !== null && ['Phone', linkTo(telephoneLink(phone), phone)],
-    email !== null && ['Email', linkTo(`mailto:${email}`, email)],
+    phone !== null && ['Phone', <PhoneLink key="phone" phone={phone} />],
+    email !== null && ['Email', <MailLink key="email" email={email} />],
     ['Address', address ?? 'Not known'],
     ['Register', registerLabels[register]],
     ['Desexing', desexing ?? 'Nothing agreed'],
@@ -66,5 +66,3 @@ export function Family({ placement, onNewLink, refetch }: FamilyProps) {
     </section>
   )
 }
-
-const linkTo = (address: string, text: string) => <a href={address}>{text}</a>

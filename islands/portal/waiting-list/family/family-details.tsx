@@ -6,7 +6,7 @@ import type { WaitingEntry } from '#src/platform/client/api-client.ts'
 import { HistoryLink } from '#src/platform/client/history/history-link.tsx'
 import { WaitingBadge, WantsBadges } from '#src/platform/ui/badge.tsx'
 import { Dialog } from '#src/platform/ui/dialog.tsx'
-import { formatDate, formatDay, telephoneLink } from '#src/platform/ui/format.ts'
+import { formatDate, formatDay } from '#src/platform/ui/format.ts'
 import { ErrorSummary } from '#src/platform/ui/forms/field.tsx'
 import {
   BanIcon,
@@ -19,6 +19,7 @@ import {
   SmileIcon,
 } from '#src/platform/ui/icons.tsx'
 import { type Fact, Ledger } from '#src/platform/ui/ledger.tsx'
+import { MailLink, PhoneLink } from '#src/platform/ui/lists/contact.tsx'
 import { longMonth } from '#src/platform/values/calendar.ts'
 import { outcomeLabels, timelineLabels } from '#src/waiting-list/rules/entries.ts'
 import { CopyText } from './copy-text.tsx'
@@ -182,22 +183,8 @@ function factsOf(entry: WaitingEntry): Fact[] {
   const { email, phone, wishes, timeline, pausedUntil, openSetAside, outcome, closedAt } = entry
   const facts: [string, ReactNode][] = [
     ['Place', entry.place ?? '–'],
-    [
-      'Email',
-      <a key="email" href={`mailto:${email}`}>
-        {email}
-      </a>,
-    ],
-    [
-      'Phone',
-      phone ? (
-        <a key="phone" href={telephoneLink(phone)}>
-          {phone}
-        </a>
-      ) : (
-        '–'
-      ),
-    ],
+    ['Email', <MailLink key="email" email={email} />],
+    ['Phone', phone ? <PhoneLink key="phone" phone={phone} /> : '–'],
     ['Wishes', <WishChips key="wishes" wishes={wishes} />],
     ['When', timelineLabels[timeline]],
     ['Since', formatDay(entry.createdAt)],
