@@ -260,20 +260,6 @@ describe('the form', () => {
   })
 })
 
-it('restores the entered values after the session has expired', async () => {
-  await portal.site.make.dog({ registeredName: 'Mansfield Willow' })
-  await show()
-  await click('Edit Willow')
-  await fill('Call Name *', 'Will')
-  await fill('Weight (kg)', '20.5')
-  portal.session.Cookie = ''
-  await click('Update Parent Dog')
-  await waitFor(() => expect(portal.navigations).toEqual(['/admin-login?next=%2F']))
-  portal.reopen()
-  await show()
-  expect([field('Call Name *').value, field('Weight (kg)').value]).toEqual(['Will', '20.5'])
-})
-
 describe('the confirmation before deleting a dog', () => {
   const openConfirmation = async () => {
     await show()

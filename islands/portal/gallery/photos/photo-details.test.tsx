@@ -90,18 +90,4 @@ describe('the caption in Photo Details', () => {
     expect(confirm).toHaveBeenCalledTimes(1)
     expect(dialogCount()).toBe(1)
   })
-
-  it('is restored after the session has expired', async () => {
-    await view()
-    await fill('Caption', 'Otis')
-    const { Cookie } = portal.session
-    portal.session.Cookie = ''
-    await click('Save')
-    await waitFor(() => expect(portal.navigations).toHaveLength(1))
-    portal.session.Cookie = Cookie
-    portal.reopen()
-    await show()
-    expect(screen.getByRole('dialog', { name: 'Photo Details' })).toBeTruthy()
-    expect(field('Caption').value).toBe('Otis')
-  })
 })

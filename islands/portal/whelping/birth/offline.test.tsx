@@ -102,18 +102,6 @@ describe('without a connection', () => {
     expect(bodyText()).not.toContain('another device')
   })
 
-  it('with an expired session cards wait for the same admin', async () => {
-    await show()
-    const cookie = portal.session.Cookie
-    portal.session.Cookie = ''
-    await click('Puppy Born Now')
-    await waitFor(() => expect(portal.navigations).toEqual([expect.stringContaining('/admin-login?next=')]))
-    expect(Object.keys(kept())).toHaveLength(1)
-    portal.session.Cookie = cookie
-    await reload()
-    await waitFor(async () => expect(await stored()).toHaveLength(1))
-  })
-
   it('finds what the site kept on the phone before it was updated', async () => {
     await store(1, { gender: 'male', markings: 'Old' })
     const [{ updatedAt } = { updatedAt: '' }] = await stored()
