@@ -9,6 +9,7 @@ import { toastOnNextPage } from '#src/platform/client/toasts.ts'
 import { namedMessages } from '#src/platform/errors/messages.ts'
 import { FieldScope } from '#src/platform/ui/forms/field.tsx'
 import { TextField } from '#src/platform/ui/forms/text-field.tsx'
+import { leaveFor } from '#src/platform/ui/use-unsaved-warning.ts'
 import { lengths } from '#src/platform/values/fields/text.ts'
 
 const labels = { name: 'Litter Name *', bornOn: 'Date of Birth *' }
@@ -44,7 +45,7 @@ export function BornForm({ plan, day, place, onClose }: BornFormProps) {
     },
     onSaved({ litterId, name }) {
       toastOnNextPage(namedMessages.litterCreated(name))
-      location.assign(`/admin/litters/${litterId}/birth`)
+      leaveFor(`/admin/litters/${litterId}/birth`)
     },
   })
   return (

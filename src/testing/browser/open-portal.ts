@@ -71,7 +71,9 @@ async function openPortal(admin: Parameters<TestApp['signIn']>[0] = {}, parts: A
     if (shown) opened.toasts.push(shown.description)
   })
   vi.spyOn(location, 'assign').mockImplementation((address) => {
-    opened.navigations.push(String(address))
+    // Where the page has something to lose, the browser asks instead.
+    if (dispatchEvent(new Event('beforeunload', { cancelable: true })))
+      opened.navigations.push(String(address))
   })
   const allAnswered = connectFetch(site, {
     requests: opened.requests,
