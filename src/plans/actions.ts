@@ -1,7 +1,7 @@
 import type { Parts } from '#src/app/parts.ts'
 import { planNewLitter } from '#src/care/actions/plan.ts'
 import { doneProblem } from '#src/care/rules/care.ts'
-import { insertLitter } from '#src/dogs/queries/litters.ts'
+import { findPortalLitter, insertLitter } from '#src/dogs/queries/litters.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { AppError, appErrors, found, invalidInput } from '#src/platform/errors/errors.ts'
 import { daysBetween, today } from '#src/platform/values/calendar.ts'
@@ -43,9 +43,12 @@ export const bringBackPlan = (parts: Parts, author: Author, id: string, to: 'pla
 export const planAgain = (parts: Parts, author: Author, id: string) =>
   movePlan(parts, author, id, { from: ['cancelled'], to: 'planned' }, () => ({ matedOn: null, dueOn: null }))
 
-/** Makes the litter of a plan, with its parents and its care; a second time it is the same litter. AppError 400, 404, 409. */
-export const bearPlan = (parts: Parts, author: Author, id: string, { name, bornOn }: BornInput) =>
-  movePlan(parts, author, id, { to: 'born' }, async (tx, { damId, sireId, matedOn }) => {
+/**
+ * Makes the litter of a plan, with its parents and its care; a second time it is the same litter. AppError 400, 404, 409 also for one
+ * that was made with another name or day.
+ */
+export async function bearPlan(parts: Parts, author: Author, id: string, { name, bornOn }: BornInput) {
+  const plan = await movePlan(parts, author, id, { to: 'born' }, async (tx, { damId, sireId, matedOn }) => {
     const isEarly = matedOn !== null && bornOn <= matedOn
     const problem = isEarly
       ? "That's before the mating"
@@ -57,6 +60,12 @@ export const bearPlan = (parts: Parts, author: Author, id: string, { name, bornO
     await recordCreated(tx, author, 'litter', litter)
     return { litterId: litter.id }
   })
+  const litter = plan.litterId && (await findPortalLitter(parts.database.db, plan.litterId))
+  // What was typed on a second machine would be lost with a message that it was saved.
+  if (litter && (litter.name !== name || litter.dateOfBirth !== bornOn))
+    throw new AppError(appErrors.bornBefore)
+  return plan
+}
 
 /** What waits for the breeder: a litter that is due within days, or was. */
 export const listDueLitters = async (db: Queryable, day: string) =>

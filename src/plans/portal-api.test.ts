@@ -135,6 +135,11 @@ describe('what becomes of a plan', () => {
     ])
     expect(one).toMatchObject({ status: 200, body: { state: 'born' } })
     expect(two).toEqual(one)
+    for (const other of [{ name: 'Wattle Litter' }, { bornOn: '2026-11-19' }])
+      expect(await call('POST', `/plans/${planId}/born`, { ...born, ...other })).toMatchObject({
+        status: 409,
+        body: { code: 'bornBefore' },
+      })
     const all = await site.parts.database.db.select().from(litters)
     expect(all).toMatchObject([
       { ...pair, id: one.body.litterId, name: 'Silky Oak Litter', dateOfBirth: '2026-11-20', isActive: true },

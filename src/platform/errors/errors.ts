@@ -39,6 +39,10 @@ export const appErrors = catalogue({
   invalidStatusChange: { status: 409, message: 'This status change is not allowed' },
   genderFixed: { status: 409, message: "You can't change the gender of a dog that has litters" },
   tooManyDogPhotos: { status: 400, message: 'A dog has at most 10 photos' },
+  bornBefore: {
+    status: 409,
+    message: 'This litter has been made already, perhaps in another tab. Reload this page to find it.',
+  },
   litterHasPuppies: { status: 409, message: 'This litter still has puppies' },
   collarTaken: { status: 409, message: 'Another puppy of this litter wears this collar' },
   nothingAhead: { status: 400, message: 'Nothing of the plan is still ahead.' },
