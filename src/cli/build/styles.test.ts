@@ -50,3 +50,19 @@ it('the dark theme changes colours and pictures only', async () => {
   const colours = /: (--[-\w]+|background-image|stroke|stroke-dasharray)$/
   expect(found.filter((declaration) => !colours.test(declaration))).toEqual([])
 })
+
+/** What a pattern finds in all style sheets, as 'file: value'. */
+async function valuesOf(declaration: RegExp) {
+  const found: string[] = []
+  for (const file of globSync('static/styles/**/*.css')) {
+    const css = await readFile(file, 'utf8')
+    for (const [, value] of css.matchAll(declaration)) found.push(`${file}: ${value}`)
+  }
+  return found
+}
+
+it('columns below named areas are written out, since browsers drop the whole with repeat()', async () => {
+  const found = await valuesOf(/^\s*grid-template:\s*([^;]+);/gm)
+  expect(found.length).toBeGreaterThan(2)
+  expect(found.filter((value) => value.includes('"') && value.includes('repeat('))).toEqual([])
+})
