@@ -61,6 +61,12 @@ async function valuesOf(declaration: RegExp) {
   return found
 }
 
+it('text-decoration is a line alone, since WebKit drops the whole with a colour or a thickness', async () => {
+  const found = await valuesOf(/^\s*text-decoration:\s*([^;]+);/gm)
+  expect(found.length).toBeGreaterThan(20)
+  expect(found.filter((value) => !/: (underline|none|line-through)$/.test(value))).toEqual([])
+})
+
 it('columns below named areas are written out, since browsers drop the whole with repeat()', async () => {
   const found = await valuesOf(/^\s*grid-template:\s*([^;]+);/gm)
   expect(found.length).toBeGreaterThan(2)
