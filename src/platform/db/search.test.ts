@@ -1,6 +1,6 @@
 import { cp, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { customers, inquiries } from '#src/app/tables.ts'
 import { listInquiries } from '#src/enquiries/queries.ts'
@@ -154,6 +154,24 @@ describe('a search after a change', () => {
     expect(await Promise.all(totals)).toEqual([0, 0, 1, 1])
   })
 
+  it('finds the old text in the index, and no row by its id', async () => {
+    const { id } = await factories(file.database).inquiry()
+    expect((await found(id)).total).toBe(0)
+    const triggers = await db().all<{ sql: string }>(
+      sql`SELECT sql FROM sqlite_master WHERE type = 'trigger' AND sql LIKE '%DELETE FROM%_search WHERE%'`,
+    )
+    const deletions = triggers.map(
+      (trigger) => /DELETE FROM \w+_search WHERE [^;]+/.exec(trigger.sql)?.[0] ?? '',
+    )
+    expect(deletions).toHaveLength(6)
+    for (const deletion of deletions) {
+      const plan = await db().all<{ detail: string }>(
+        sql.raw(`EXPLAIN QUERY PLAN ${deletion.replaceAll('old.id', `'${id}'`)}`),
+      )
+      expect(plan.map(({ detail }) => detail)).toEqual([expect.stringContaining('VIRTUAL TABLE INDEX 0:M')])
+    }
+  })
+
   it('does not find a deleted row', async () => {
     const make = factories(file.database)
     const { id } = await make.inquiry()
@@ -170,7 +188,7 @@ describe('a search after a change', () => {
     await cp('migrations', folder, { recursive: true })
     const journal = join(folder, 'meta/_journal.json')
     const { entries, ...rest } = JSON.parse(await readFile(journal, 'utf8'))
-    const ofSearch = /_(list_search|forgotten_names|folded_search)$/
+    const ofSearch = /_(list_search|forgotten_names|folded_search|searched_ids)$/
     const before = entries.filter(({ tag }: { tag: string }) => !ofSearch.test(tag))
     await writeFile(journal, JSON.stringify({ ...rest, entries: before }))
     await migrate(database, folder)

@@ -8,7 +8,7 @@ interface Searched {
   columns: Column[]
   /** One of them, whose digits are found however they are grouped. */
   phone: Column
-  /** The full-text table of the columns' trigrams, created and filled by the migrations. */
+  /** The full-text table of the columns' trigrams and the ids', created and filled by the migrations. */
   trigrams: string
 }
 
@@ -34,7 +34,7 @@ export async function findMatches(
   // Trigrams need three characters; with fewer, ignoring accents in long texts takes seconds.
   if (!/^[^\p{C}]{3,}$/u.test(folded(text))) return counted(and(isIn(text, columns), only))
   const index = sql.identifier(trigrams)
-  const phrase = `"${text.normalize().replaceAll('"', '""')}"`
+  const phrase = `- {id} : "${text.normalize().replaceAll('"', '""')}"`
   const { matches } = await db.get<{ matches: number }>(
     sql`select count(*) as matches from ${index} where ${index} match ${phrase}`,
   )
