@@ -33,7 +33,7 @@ interface FamilyProps {
   /** The letter that it is opened for. */
   checkIn: CheckInLetter | null
   /** Opened to reserve the puppy that the family said yes to. */
-  reserves?: boolean
+  reserves: boolean
   /** The screen it was opened from. */
   from: string
   /** The time of the rendering. */
@@ -78,7 +78,7 @@ export default portalScreen(function Family({
   writing,
   writes,
   checkIn,
-  reserves = false,
+  reserves,
   from,
   now,
 }: FamilyProps) {

@@ -6,7 +6,6 @@ import {
   bodyText,
   button,
   click,
-  clickRepeatedly,
   errorOf,
   field,
   fill,
@@ -79,14 +78,6 @@ it('requires both, and sends nothing otherwise', async () => {
   await click('Sign In')
   expect([errorOf('Username'), errorOf('Password')]).toEqual(['Username is required', 'Password is required'])
   expect([portal.requests, document.activeElement === summary()]).toEqual([[], true])
-})
-
-it('is submitted once, even when the button is clicked twice', async () => {
-  await show()
-  await enter('kate', 'kennel-portal')
-  await clickRepeatedly('Sign In', 2)
-  await waitFor(() => expect(portal.navigations).toHaveLength(1))
-  expect(portal.requests).toEqual(['POST /api/admin/login'])
 })
 
 it('shows and hides the password', async () => {

@@ -4,12 +4,11 @@ interface SumsProps {
   /** Label and cents of each line. */
   lines: readonly (readonly [label: string, cents: number])[]
   total: readonly [label: string, cents: number]
-  className?: string
 }
 
 /** Amounts that add up to the last. */
-export const Sums = ({ lines, total: [label, cents], className = 'sums' }: SumsProps) => (
-  <dl className={className}>
+export const Sums = ({ lines, total: [label, cents] }: SumsProps) => (
+  <dl className="sums">
     {lines.map(([each, amount]) => (
       <div key={each}>
         <dt>{each}</dt>
