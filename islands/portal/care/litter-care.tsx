@@ -64,7 +64,7 @@ export default portalScreen(function LitterCare(props: LitterCareProps) {
             </button>
             <a className="button button-ghost" href={`/api/admin/litters/${litter.id}/care/csv`} download>
               <DownloadIcon />
-              <span>Download CSV</span>
+              <span className="unseen-on-phone">Download CSV</span>
             </a>
           </div>
         </ScreenHead>

@@ -66,7 +66,7 @@ export default portalScreen(function Today({ rendered, issues, subjects, admin, 
         <h2 id="today">Today, {weekdayAndDate(day)}</h2>
         <button className="button button-secondary" type="button" onClick={() => setAdding(true)}>
           <PlusIcon />
-          <span>Add Task</span>
+          <span className="unseen-on-phone">Add Task</span>
         </button>
       </div>
       <LeftTasks care={care} />

@@ -10,7 +10,7 @@ interface CsvLinkProps {
 export const CsvLink = ({ list, query }: CsvLinkProps) => (
   <a className="quiet-link" href={`/api/admin/${list}/csv${queryOf(query)}`} download>
     <DownloadIcon />
-    <span>Download CSV</span>
+    <span className="unseen-on-phone">Download CSV</span>
   </a>
 )
 
