@@ -11,7 +11,7 @@ import { type CheckInLetter, familyPath, type OpenedFrom, wayBackTo } from '#src
 import { mayBeListed, nextStep } from '#src/people/rules/next-step.ts'
 import { isActive } from '#src/placements/rules/placements.ts'
 import { api, type FamilySheet, fetchJson } from '#src/platform/client/api-client.ts'
-import { useNow } from '#src/platform/client/hooks/use-now.ts'
+import { useNewDay, useNow } from '#src/platform/client/hooks/use-now.ts'
 import { countAgain } from '#src/platform/client/hooks/use-statistics.ts'
 import type { Draft } from '#src/platform/client/kept/kept-forms.ts'
 import { portalScreen } from '#src/platform/client/portal-screen.tsx'
@@ -96,6 +96,7 @@ export default portalScreen(function Family({
     await fetchAgain()
     countAgain()
   }, [fetchAgain])
+  useNewDay(today(time), refetch)
   const { name, email, inquiries, conversation } = family
   const open = inquiries.find(({ status }) => status === 'pending') ?? null
   const addressee = {

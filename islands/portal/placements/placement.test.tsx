@@ -84,8 +84,11 @@ describe('a payment', () => {
   })
 
   it('and a hand-over are of the day on which their form is opened, however long the screen has been open', async () => {
-    await show()
+    const { id } = await show()
+    await portal.site.make.payment({ placementId: id, cents: 80_000 })
     await lookAgain(2 * dayMs)
+    // What was paid meanwhile is known.
+    await waitFor(() => expect(bodyText()).toContain('Still to pay$2,500.00'))
     const [first] = screen.getAllByRole('button', { name: 'Record Payment' })
     if (first) await user.click(first)
     expect(field('Paid On *')).toMatchObject({ value: today(), max: today() })

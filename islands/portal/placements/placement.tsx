@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { copyLink } from '#islands/portal/waiting-list/family/use-family-actions.ts'
 import { fullDay } from '#src/placements/rules/steps.ts'
 import type { PlacementSheet } from '#src/platform/client/api-client.ts'
-import { useNow } from '#src/platform/client/hooks/use-now.ts'
+import { useNewDay, useNow } from '#src/platform/client/hooks/use-now.ts'
 import { FoundForms } from '#src/platform/client/kept/found-forms.tsx'
 import { portalScreen } from '#src/platform/client/portal-screen.tsx'
 import { PlacementBadge } from '#src/platform/ui/badge.tsx'
@@ -38,6 +38,7 @@ export default portalScreen(function Placement(props: PlacementProps) {
   const { placement, refetch, actions } = usePlacement(rendered)
   const { asked, ask, close, found } = useAsked(admin, placement, refetch, opensNext)
   const day = today(useNow(now))
+  useNewDay(day, refetch)
   const heading = useRef<HTMLHeadingElement>(null)
   const { name, email, phone, link, puppyName, personId, state, pickupOn, puppyHasDied } = placement
 

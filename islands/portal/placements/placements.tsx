@@ -1,7 +1,7 @@
 import { PeopleLinks } from '#islands/portal/people/parts/people-links.tsx'
 import { type PlacementShow, placementFilters } from '#src/placements/rules/list.ts'
 import { api, fetchPage, type ListedPlacement } from '#src/platform/client/api-client.ts'
-import { useNow } from '#src/platform/client/hooks/use-now.ts'
+import { useNewDay, useNow } from '#src/platform/client/hooks/use-now.ts'
 import { usePortalList } from '#src/platform/client/hooks/use-portal-list.ts'
 import { portalScreen } from '#src/platform/client/portal-screen.tsx'
 import { CsvLink } from '#src/platform/ui/lists/csv-link.tsx'
@@ -50,6 +50,7 @@ export default portalScreen(function Placements({
     load: ({ filter, ...query }) =>
       fetchPage(api.admin.placements.$get({ query: { ...query, show: filter as PlacementShow } })),
   })
+  useNewDay(day, list.refetch)
   const { rows, searchProps, filterProps } = list
   const filters = placementFilters.map(([value, label]) => [value, label, counts[value]] as const)
 

@@ -4,7 +4,7 @@ import { WishChips } from '#islands/portal/waiting-list/family/wish-chips.tsx'
 import { useNews } from '#islands/portal/waiting-list/news/use-news.tsx'
 import { familyPath } from '#src/people/rules/families.ts'
 import { api, fetchPage, type WaitingEntry } from '#src/platform/client/api-client.ts'
-import { useNow } from '#src/platform/client/hooks/use-now.ts'
+import { useNewDay, useNow } from '#src/platform/client/hooks/use-now.ts'
 import { usePortalList } from '#src/platform/client/hooks/use-portal-list.ts'
 import { useRecordEditing } from '#src/platform/client/hooks/use-record-editing.ts'
 import { FoundForms } from '#src/platform/client/kept/found-forms.tsx'
@@ -61,6 +61,7 @@ export default portalScreen(function WaitingList(props: WaitingListProps) {
     load: ({ filter, ...query }) =>
       fetchPage(api.admin['waiting-list'].$get({ query: { ...query, show: filter as WaitingShow } })),
   })
+  useNewDay(day, list.refetch)
   const { form, add, edit, found: left } = useRecordEditing(list, admin)
   const [opened, setOpened] = useState(opens)
   const [reserving, setReserving] = useState<WaitingEntry | null>(null)
