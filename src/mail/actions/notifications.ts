@@ -144,7 +144,8 @@ interface FamilyMail {
   recipient: string
   email: (sender: Sender) => Email
   at: string
-  dueAt: string
+  /** At once unless given. */
+  dueAt?: string
   photosBefore?: string[]
 }
 
@@ -152,7 +153,7 @@ interface FamilyMail {
 export async function mailFamily(
   tx: Queryable,
   config: Parts['config'],
-  { kind, recipient, email, at, dueAt, photosBefore }: FamilyMail,
+  { kind, recipient, email, at, dueAt = at, photosBefore }: FamilyMail,
 ): Promise<string> {
   const id = crypto.randomUUID()
   const addressed = { kind, channel: 'mail' as const, recipient, email: email(await readSender(tx, config)) }
@@ -173,12 +174,12 @@ export async function readSender(tx: Queryable, { siteUrl, contact }: Notificati
   return { siteUrl, contact: { phone }, signedName: kennel && signedName(kennel) }
 }
 
-/** Returns the ids of the messages. */
-export async function putIntoOutbox(tx: Queryable, now: Date, messages: Addressed[]): Promise<string[]> {
-  if (messages.length === 0) return []
+export async function putIntoOutbox(tx: Queryable, now: Date, messages: Addressed[]) {
+  if (messages.length === 0) return
   const time = now.toISOString()
   const due = { createdAt: time, nextAttemptAt: time }
-  const rows = messages.map((message) => ({ ...message, ...due, id: crypto.randomUUID() }))
-  await insertMessages(tx, rows)
-  return rows.map(({ id }) => id)
+  await insertMessages(
+    tx,
+    messages.map((message) => ({ ...message, ...due, id: crypto.randomUUID() })),
+  )
 }

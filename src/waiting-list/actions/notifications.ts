@@ -1,9 +1,9 @@
 import { readKennel } from '#src/kennel/actions/kennel.ts'
 import {
   hashOf,
+  mailFamily,
   type NotificationParts,
   putIntoOutbox,
-  readSender,
   toBreeder,
 } from '#src/mail/actions/notifications.ts'
 import type { Email, Kennel } from '#src/mail/rules/email-parts.ts'
@@ -35,9 +35,7 @@ async function toFamily(
   { kind, email }: { kind: MessageKind; email: (kennel: Kennel) => Email },
 ) {
   if (!transports.mail) return
-  await putIntoOutbox(tx, now, [
-    { kind, channel: 'mail', recipient, email: email(await readSender(tx, config)) },
-  ])
+  await mailFamily(tx, config, { kind, recipient, email, at: now.toISOString() })
 }
 
 /** The link to a family's page: to confirm its place, or once it is on the list, to know it. */

@@ -6,6 +6,7 @@ import type { Queryable } from '#src/platform/db/client/database.ts'
 import { findMatches } from '#src/platform/db/search.ts'
 import { pageOf, pageSize } from '#src/platform/values/fields/paging.ts'
 import type { WaitingQuery, WaitingShow } from '#src/waiting-list/fields/portal.ts'
+import { familyPath } from '#src/waiting-list/rules/emails.ts'
 import { stateOf } from '#src/waiting-list/rules/standing.ts'
 import { waitingEntries } from '#src/waiting-list/tables.ts'
 import { findEntry, firstWishIs, isCounted, isSilent, stateByRank, type WaitingEntry } from './entries.ts'
@@ -91,7 +92,7 @@ async function familyViews(db: Queryable, entries: readonly WaitingEntry[], { to
       place: places.get(entry.rank) ?? null,
       /** The coming litters of which it would like a puppy, as the portal calls them. */
       wanted: labels(wants),
-      pageUrl: `${siteUrl}/f/${token}`,
+      pageUrl: siteUrl + familyPath(token),
       openSetAside: own.find((each) => each.state === 'open') ?? null,
       /** A set-aside that the family said yes to, and that waits for 'Reserve' or 'Withdraw'. */
       saidYes: own.find((each) => each.state === 'yes') ?? null,

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, inArray, isNotNull, lt, ne, notExists, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, inArray, isNotNull, lt, ne, notExists, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { litters, puppies } from '#src/dogs/tables.ts'
 import { personIdOf } from '#src/people/queries/people.ts'
@@ -42,28 +42,22 @@ export const listGladFamilies = (db: Queryable) =>
  * Families whose time to answer was up within seven days, whether or not the night has ended it yet; not once the puppy has been set
  * aside for them again, or has another family.
  */
-export function listLateFamilies(db: Queryable, today: string) {
-  const later = alias(setAsides, 'later')
-  const again = and(
-    eq(later.puppyId, setAsides.puppyId),
-    eq(later.entryId, setAsides.entryId),
-    gt(later.createdAt, setAsides.createdAt),
-  )
-  return selectAnswers(db).where(
+export const listLateFamilies = (db: Queryable, today: string) =>
+  selectAnswers(db).where(
     and(
       inArray(setAsides.state, ['open', 'expired']),
       lt(setAsides.untilOn, today),
       gte(setAsides.untilOn, addDays(today, -shownDays)),
       ne(state, 'closed'),
-      eq(puppies.status, 'available'),
-      notExists(db.select().from(later).where(again)),
+      isFreeSince(db, eq(later.entryId, setAsides.entryId)),
     ),
   )
-}
 
-function isFreeSince(db: Queryable) {
-  const later = alias(setAsides, 'later')
-  const again = and(eq(later.puppyId, setAsides.puppyId), gt(later.createdAt, setAsides.createdAt))
+const later = alias(setAsides, 'later')
+
+/** Whether a puppy is available and has been set aside for nobody since, or not for those `whom` says. */
+function isFreeSince(db: Queryable, whom?: SQL) {
+  const again = and(eq(later.puppyId, setAsides.puppyId), gt(later.createdAt, setAsides.createdAt), whom)
   return and(eq(puppies.status, 'available'), notExists(db.select().from(later).where(again)))
 }
 

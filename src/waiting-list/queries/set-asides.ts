@@ -8,6 +8,8 @@ import { setAsides, waitingEntries } from '#src/waiting-list/tables.ts'
 
 type SetAside = typeof setAsides.$inferSelect
 
+const isPending = inArray(setAsides.state, pendingSetAsides)
+
 export const findSetAside = (db: Queryable, id: string) =>
   db.select().from(setAsides).where(eq(setAsides.id, id)).get().then(orNull)
 
@@ -16,7 +18,7 @@ export const findCurrentSetAside = (db: Queryable, entryId: string, today: strin
   db
     .select()
     .from(setAsides)
-    .where(and(eq(setAsides.entryId, entryId), inArray(setAsides.state, pendingSetAsides)))
+    .where(and(eq(setAsides.entryId, entryId), isPending))
     .orderBy(desc(setAsides.createdAt))
     .all()
     .then((rows) => rows.find((row) => isPendingOn(row, today)) ?? null)
@@ -41,22 +43,20 @@ export const insertSetAside = (
     .returning()
     .get()
 
-/** Ends those that are still open, or also those a family has said yes to. */
-const end = (db: Queryable, where: SQL | undefined, state: SetAsideState, now: string) =>
-  db.update(setAsides).set({ state, updatedAt: now }).where(where).returning()
+/** What the family has answered stays. */
+const setState = (db: Queryable, where: SQL | undefined, state: SetAsideState, now: string) =>
+  db.update(setAsides).set({ state, updatedAt: now }).where(where)
 
-/** By a withdrawal, or when that is taken back: what the family has answered stays. */
+/** By a withdrawal, or when that is taken back. */
 export const setSetAsideState = (db: Queryable, id: string, state: SetAsideState, now: string) =>
-  db.update(setAsides).set({ state, updatedAt: now }).where(eq(setAsides.id, id))
+  setState(db, eq(setAsides.id, id), state, now)
 
 export const answerSetAside = (db: Queryable, id: string, state: SetAsideState, now: string) =>
   db.update(setAsides).set({ state, answeredAt: now, updatedAt: now }).where(eq(setAsides.id, id))
 
 /** Those past their last day. */
-export const expireSetAsides = (db: Queryable, today: string, now: string): Promise<SetAside[]> =>
-  end(db, and(eq(setAsides.state, 'open'), lt(setAsides.untilOn, today)), 'expired', now)
-
-const isPending = inArray(setAsides.state, pendingSetAsides)
+export const expireSetAsides = (db: Queryable, today: string, now: string) =>
+  setState(db, and(eq(setAsides.state, 'open'), lt(setAsides.untilOn, today)), 'expired', now)
 
 /** Those of a puppy, and of a family. */
 export const listPendingSetAsides = (
@@ -90,12 +90,12 @@ export const listRefusedPuppyIds = (db: Queryable, entryId: string): Promise<str
     .then((rows) => rows.map(({ id }) => id))
 
 /** For a puppy that has found another family; the one that has it keeps its yes. */
-export function withdrawSetAsidesOfPuppy(db: Queryable, puppyId: string, now: string): Promise<SetAside[]> {
+export function withdrawSetAsidesOfPuppy(db: Queryable, puppyId: string, now: string) {
   const waiting = db
     .select({ id: waitingEntries.id })
     .from(waitingEntries)
     .where(ne(waitingEntries.state, 'closed'))
-  return end(
+  return setState(
     db,
     and(eq(setAsides.puppyId, puppyId), isPending, inArray(setAsides.entryId, waiting)),
     'withdrawn',
@@ -104,8 +104,8 @@ export function withdrawSetAsidesOfPuppy(db: Queryable, puppyId: string, now: st
 }
 
 /** For a family that is no longer on the list. */
-export const withdrawSetAsidesOfEntry = (db: Queryable, entryId: string, now: string): Promise<SetAside[]> =>
-  end(db, and(eq(setAsides.entryId, entryId), isPending), 'withdrawn', now)
+export const withdrawSetAsidesOfEntry = (db: Queryable, entryId: string, now: string) =>
+  setState(db, and(eq(setAsides.entryId, entryId), isPending), 'withdrawn', now)
 
 /** The puppy's facts for the family that it is set aside for, whether or not the puppy is on the website. */
 export const findSetAsidePuppy = (db: Queryable, puppyId: string) =>
