@@ -26,21 +26,18 @@ export async function rejectPickup(tx: Queryable, { litterId }: PortalPuppy, pic
   if (problem) throw invalidInput({ pickupOn: [problem] })
 }
 
-/** The day on which a puppy goes home. AppError 400 in the future, 409 without a microchip or under 8 weeks. */
+/** AppError 400 for a day on which a puppy can't go home: in the future; 409 without a microchip or under 8 weeks. */
 export async function rejectNotReady(
   tx: Queryable,
   { at }: Author,
   { name, litterId, microchipId }: PortalPuppy,
   homeOn: string,
-  { isGone = false } = {},
-): Promise<string> {
+) {
   rejectFuture(homeOn, at, 'homeOn')
-  if (isGone) return homeOn
   if (!microchipId) throw new AppError(namedErrors.noMicrochip(name))
   const { dateOfBirth } = found(await findPortalLitter(tx, litterId))
   const days = daysBetween(dateOfBirth, homeOn)
   if (days < leastAgeDays) throw new AppError(namedErrors.tooYoung(name, days))
-  return homeOn
 }
 
 /** AppError 400 for a day that has not come yet. */

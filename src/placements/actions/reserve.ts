@@ -20,7 +20,7 @@ import { findEntry, findLiveEntry } from '#src/waiting-list/queries/entries.ts'
 import { rejectDead } from '#src/whelping/actions/puppies-of-births.ts'
 import { sendPlacementPage } from './email.ts'
 import { leaveList, makeCurrentCustomer } from './family.ts'
-import { movePuppy, rejectNotReady, rejectPickup } from './puppy.ts'
+import { movePuppy, rejectFuture, rejectNotReady, rejectPickup } from './puppy.ts'
 
 export type PlacementParts = Pick<Parts, 'config' | 'database' | 'outbox' | 'transports'>
 
@@ -83,10 +83,12 @@ async function dayOfLeaving(tx: Queryable, author: Author, puppy: PortalPuppy, a
   await rejectPickup(tx, puppy, asked.pickupOn ?? null)
   if (puppy.status === 'sold') {
     if (!homeOn) throw invalidInput({ homeOn: ['Please choose a day'] })
-    return rejectNotReady(tx, author, puppy, homeOn, { isGone: true })
+    rejectFuture(homeOn, author.at, 'homeOn')
+    return homeOn
   }
   await rejectDead(tx, puppy)
-  return homeOn && rejectNotReady(tx, author, puppy, homeOn)
+  if (homeOn) await rejectNotReady(tx, author, puppy, homeOn)
+  return homeOn
 }
 
 const entryOf = async (tx: Queryable, { entryId, email }: Asked) =>

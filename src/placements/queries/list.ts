@@ -113,10 +113,9 @@ export async function listAllPlacements(db: Queryable, { q, show }: Omit<Placeme
 
 /** How many there are under each filter. */
 export async function countPlacements(db: Queryable): Promise<Record<PlacementShow, number>> {
-  const [reserved, home, ended] = await Promise.all(
-    (['reserved', 'home', 'ended'] as const).map((show) => db.$count(placements, conditions[show])),
-  )
-  return { reserved: reserved ?? 0, home: home ?? 0, ended: ended ?? 0 }
+  const count = (show: PlacementShow) => db.$count(placements, conditions[show])
+  const [reserved, home, ended] = await Promise.all([count('reserved'), count('home'), count('ended')])
+  return { reserved, home, ended }
 }
 
 async function withPaid<Row extends { id: string }>(db: Queryable, rows: readonly Row[]) {

@@ -32,20 +32,10 @@ export async function insertPayment(
   db: Queryable,
   payment: Omit<typeof payments.$inferInsert, 'number' | 'createdAt' | 'updatedAt'>,
   { year, now }: { year: string; now: string },
-): Promise<Payment> {
+) {
   const number = await nextNumber(db, year)
-  return db
-    .insert(payments)
-    .values({ ...payment, number, createdAt: now, updatedAt: now })
-    .returning()
-    .get()
+  await db.insert(payments).values({ ...payment, number, createdAt: now, updatedAt: now })
 }
 
 export const voidPayment = (db: Queryable, id: string, voidReason: string, now: string) =>
-  db
-    .update(payments)
-    .set({ voidedAt: now, voidReason, updatedAt: now })
-    .where(eq(payments.id, id))
-    .returning()
-    .get()
-    .then(orNull)
+  db.update(payments).set({ voidedAt: now, voidReason, updatedAt: now }).where(eq(payments.id, id))

@@ -13,7 +13,8 @@ export const placementStateLabels: Record<PlacementState, string> = {
 
 /** While it is one of these, the puppy's status is changed through it alone. */
 export const activeStates = ['reserved', 'home'] as const satisfies readonly PlacementState[]
-export const isActive = ({ state }: { state: PlacementState }) => state === 'reserved' || state === 'home'
+export const isActive = (placement: { state: PlacementState }) =>
+  activeStates.some((state) => state === placement.state)
 
 /** How long the family's page says that it has ended. */
 export const endedPageDays = 30
