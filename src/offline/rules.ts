@@ -1,4 +1,4 @@
-import { dayMs, daysBetween } from '#src/platform/values/calendar.ts'
+import { dayMs } from '#src/platform/values/calendar.ts'
 
 export const serviceWorkerPath = '/admin/sw.js'
 
@@ -14,8 +14,7 @@ const offlinePath = new RegExp(`^/admin/litters/[^/]+/${screens}$`)
 
 export const isOfflineScreen = (path: string) => offlinePath.test(path)
 
-const maxLitters = 4
-const maxDays = 57
+export const maxLitters = 4
 
 /** At most so many screens are kept, each of one million characters, with 10 MB of files, for 14 days. */
 export const copyLimits = {
@@ -24,16 +23,3 @@ export const copyLimits = {
   fileBytes: 10_000_000,
   ageMs: 14 * dayMs,
 }
-
-interface BornLitter {
-  id: string
-  dateOfBirth: string
-}
-
-/** The screens that are kept before the breeder needs them: of the youngest litters at home or about to be born. */
-export const screensToKeep = (litters: readonly BornLitter[], today: string): string[] =>
-  litters
-    .filter(({ dateOfBirth }) => daysBetween(dateOfBirth, today) < maxDays)
-    .sort((a, b) => b.dateOfBirth.localeCompare(a.dateOfBirth))
-    .slice(0, maxLitters)
-    .flatMap(({ id }) => offlineScreens.map((screen) => `/admin/litters/${id}/${screen}`))
