@@ -1,14 +1,10 @@
 import { and, asc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/sqlite-core'
-import { parentDogs } from '#src/dogs/tables.ts'
+import { dams, sires } from '#src/dogs/queries/litters.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { waitingEntries } from '#src/waiting-list/tables.ts'
 import type { PlanFields } from './fields.ts'
 import { comingStates, isComing, type PlanAudience, type PlanState, planLabel } from './rules.ts'
 import { plans } from './tables.ts'
-
-const dams = alias(parentDogs, 'dams')
-const sires = alias(parentDogs, 'sires')
 
 const selectPlans = (db: Queryable) =>
   db

@@ -1,16 +1,13 @@
 import { and, asc, desc, eq, ne } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/sqlite-core'
 import type { ListingIssue } from '#src/dogs/rules/listing.ts'
 import { type CheckedKennel, checkListings } from '#src/dogs/rules/listing-check.ts'
-import { litters, parentDogs, puppies } from '#src/dogs/tables.ts'
+import { litters, type parentDogs, puppies } from '#src/dogs/tables.ts'
 import { readTestsByDog } from '#src/health-tests/queries.ts'
 import { planIssues } from '#src/health-tests/rules/listing.ts'
 import { listPlannedPairs } from '#src/plans/queries.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
+import { dams, sires } from './litters.ts'
 import { readChips } from './microchips.ts'
-
-const dams = alias(parentDogs, 'dams')
-const sires = alias(parentDogs, 'sires')
 
 /** The things to put right before puppies are advertised, newest litter first. */
 export async function readListingCheck(db: Queryable, asked: CheckedKennel): Promise<ListingIssue[]> {

@@ -5,8 +5,9 @@ import { confirmedDetails } from '#src/dogs/rules/parent-dogs.ts'
 import { litters, parentDogs, puppies } from '#src/dogs/tables.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 
-const dams = alias(parentDogs, 'dams')
-const sires = alias(parentDogs, 'sires')
+/** Of a litter. */
+export const dams = alias(parentDogs, 'dams')
+export const sires = alias(parentDogs, 'sires')
 
 /** Active litters with their parents' names and colours, newest first. */
 export async function listLitters(db: Queryable) {

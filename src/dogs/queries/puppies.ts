@@ -1,19 +1,16 @@
 import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/sqlite-core'
 import { isChipped, type KennelToday, type Listing, listingOf, showsPrice } from '#src/dogs/rules/listing.ts'
 import { puppyNotes } from '#src/dogs/rules/listing-check.ts'
 import { inLitterOrder, inPublicOrder } from '#src/dogs/rules/order.ts'
 import { confirmedDetails } from '#src/dogs/rules/parent-dogs.ts'
 import type { PuppyInput } from '#src/dogs/rules/puppies.ts'
 import { readyOn } from '#src/dogs/rules/ready.ts'
-import { litters, parentDogs, puppies } from '#src/dogs/tables.ts'
+import { litters, puppies } from '#src/dogs/tables.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { prepared } from '#src/platform/db/prepared.ts'
 import { litterBirths } from '#src/whelping/tables.ts'
+import { dams, sires } from './litters.ts'
 import { readChips } from './microchips.ts'
-
-const dams = alias(parentDogs, 'dams')
-const sires = alias(parentDogs, 'sires')
 
 /** A puppy of the website. */
 export type PublicPuppy = PuppyView<Exclude<Listing, 'hidden'>>
