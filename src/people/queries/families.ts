@@ -12,17 +12,17 @@ import { contains, digits, hasPhone } from '#src/platform/db/search.ts'
 import { pageSize } from '#src/platform/values/fields/paging.ts'
 import { isStanding } from '#src/waiting-list/queries/standing.ts'
 import { setAsides, waitingEntries } from '#src/waiting-list/tables.ts'
-import { personOf } from './people.ts'
+import { isOfPerson, personOf } from './people.ts'
 
 /** Whether a table has such a row about the person. */
 const has = (table: SQLiteTable, where?: SQL) =>
-  sql`EXISTS (SELECT 1 FROM ${table} WHERE ${and(sql`${personOf(table)} = ${people.email}`, where)})`
+  sql`EXISTS (SELECT 1 FROM ${table} WHERE ${and(isOfPerson(table), where)})`
 
 const hasSetAside = (where: SQL | undefined) => sql`EXISTS (
   SELECT 1 FROM ${waitingEntries}
   JOIN ${setAsides} ON ${eq(setAsides.entryId, waitingEntries.id)}
   JOIN ${puppies} ON ${eq(setAsides.puppyId, puppies.id)}
-  WHERE ${and(sql`${personOf(waitingEntries)} = ${people.email}`, where)})`
+  WHERE ${and(isOfPerson(waitingEntries), where)})`
 
 /** Not in the query's text, which is logged. */
 const value = (stage: Stage) => sql`${stage}`

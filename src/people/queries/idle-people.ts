@@ -7,7 +7,7 @@ import { customers, erasureNotices, people } from '#src/people/tables.ts'
 import { placements } from '#src/placements/tables.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { waitingEntries } from '#src/waiting-list/tables.ts'
-import { personOf } from './people.ts'
+import { isOfPerson } from './people.ts'
 
 export interface LastHeard {
   email: string
@@ -30,8 +30,6 @@ export const listPeopleIdleSince = (db: Queryable, before: string): Promise<Last
       AND NOT EXISTS (SELECT 1 FROM ${placements} WHERE ${isOfPerson(placements)} AND ${placements.state} <> 'cancelled')
       AND NOT EXISTS (SELECT 1 FROM ${waitingEntries} WHERE ${isOfPerson(waitingEntries)} AND ${waitingEntries.state} <> 'closed')
     ORDER BY email`)
-
-const isOfPerson = (table: SQLiteTable) => sql`${personOf(table)} = ${people.email}`
 
 /** The latest of a time in the rows about a person; empty if there are none. */
 const lastOf = (table: SQLiteTable, time: SQLWrapper) =>

@@ -12,9 +12,12 @@ export const personOf = (table: SQLiteTable): SQL<string | null> => sql`${table}
 /** The rows of a table about the person of an address, given in lower case. */
 export const isAbout = (table: SQLiteTable, email: string) => eq(personOf(table), email)
 
+/** Whether a row of this table is about the person of a row of `people`. */
+export const isOfPerson = (table: SQLiteTable) => sql`${personOf(table)} = ${people.email}`
+
 /** The id of the person whom a row of this table is about. */
 export const personIdOf = (table: SQLiteTable): SQL<string> =>
-  sql`(SELECT ${people.id} FROM ${people} WHERE ${people.email} = ${personOf(table)})`
+  sql`(SELECT ${people.id} FROM ${people} WHERE ${isOfPerson(table)})`
 
 /** The person of an address, given in lower case; null for a stranger. */
 export const findPerson = (db: Queryable, email: string) =>
