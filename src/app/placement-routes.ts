@@ -1,7 +1,5 @@
 import { HandshakeIcon } from '#src/platform/ui/icons.tsx'
-import { at, type Route } from './route.ts'
-
-const portal = at({ area: 'portal', admin: true, sendsUploads: true })
+import { portal, type Route } from './route.ts'
 
 /** The puppies that are reserved or gone, and their papers. */
 export const placementRoutes: Route[] = [

@@ -42,6 +42,8 @@ export const at =
   (common: Omit<Route, 'path'>) =>
   (path: string, more: Partial<Route> = {}): Route => ({ path, ...common, ...more })
 
+export const portal = at({ area: 'portal', admin: true, sendsUploads: true })
+
 /** Addresses that lead nowhere. */
 export interface Area extends Route {
   /** Its addresses as crawlers and speculation rules match them. */

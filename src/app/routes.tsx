@@ -41,10 +41,9 @@ import { receiveWaitingListForm } from '#src/waiting-list/form/waiting-list.ts'
 import { waitingListPage } from '#src/waiting-list/page/waiting-list.tsx'
 import { familyRoutes } from './family-routes.ts'
 import { placementRoutes } from './placement-routes.ts'
-import { type Area, at, type Route } from './route.ts'
+import { type Area, at, portal, type Route } from './route.ts'
 
 const open = at({ area: 'public' })
-const portal = at({ area: 'portal', admin: true, sendsUploads: true })
 const api = at({ area: 'api' })
 const portalApi = at({ area: 'api', admin: true })
 const file = at({ area: 'file' })
