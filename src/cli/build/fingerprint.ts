@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { readFile } from 'node:fs/promises'
 import { put } from './output.ts'
+import { filesIn } from './program-files.ts'
 
 /** Tells which sources dist was built from. */
 export const fingerprintFile = 'dist/.built-from'
@@ -12,15 +12,10 @@ const isBuilt = (file: string) => !/\.test\.tsx?$|^src\/(testing|e2e|bench|app\/
 
 /** A hash over everything that the build reads. */
 async function fingerprint(): Promise<string> {
-  const found = await Promise.all(
-    sources.map(async (folder) =>
-      (await readdir(folder, { recursive: true, withFileTypes: true }))
-        .filter((entry) => entry.isFile())
-        .map((entry) => join(entry.parentPath, entry.name).replaceAll('\\', '/')),
-    ),
-  )
+  const found = await Promise.all(sources.map(filesIn))
+  const paths = found.flat().map((path) => path.replaceAll('\\', '/'))
   const hash = createHash('sha256')
-  for (const file of [...files, ...found.flat().filter(isBuilt).sort()]) {
+  for (const file of [...files, ...paths.filter(isBuilt).sort()]) {
     hash
       .update(`${file}\0`)
       .update(await readFile(file))

@@ -14,16 +14,16 @@ export interface PackedFile {
 
 /** All files of the built site that it needs to run on this kind of machine, where the repository has them. */
 export async function programFiles(): Promise<string[]> {
-  const found = await Promise.all(
-    [...folders, ...(await nativePackages())].map(async (folder) =>
-      (await readdir(folder, { recursive: true, withFileTypes: true }))
-        .filter((entry) => entry.isFile())
-        .map((entry) => join(entry.parentPath, entry.name)),
-    ),
-  )
+  const found = await Promise.all([...folders, ...(await nativePackages())].map(filesIn))
   const program: string[] = JSON.parse(await readFile('dist/program.json', 'utf8'))
   return [...program, ...files, ...found.flat().sort()]
 }
+
+/** The paths of all files below a folder. */
+export const filesIn = async (folder: string): Promise<string[]> =>
+  (await readdir(folder, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
 
 /** The folders of the packages that are not bundled. */
 export async function nativePackages(): Promise<string[]> {
