@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { photoPath } from '#src/platform/photos/rules/upload-paths.ts'
 import { lengths, line, optionalLine } from '#src/platform/values/fields/text.ts'
-import { oneOf, updatedAt } from '#src/platform/values/fields/values.ts'
+import { oneOf, trueOrFalse, updatedAt } from '#src/platform/values/fields/values.ts'
 
 /** A photo that the breeder adds. */
 export const galleryPhotoInput = z.object({
@@ -12,10 +12,10 @@ export const galleryPhotoInput = z.object({
 export type GalleryPhotoInput = z.output<typeof galleryPhotoInput>
 
 /** Whether a family's words are shown beside its photo; left out, that stays as it is. */
-const wordsShown = z.exactOptional(z.boolean('Must be true or false'))
+const wordsShown = z.exactOptional(trueOrFalse)
 
 export const visibilityInput = z.object({
-  isPublic: z.boolean('Must be true or false'),
+  isPublic: trueOrFalse,
   wordsShown,
   updatedAt,
 })

@@ -3,14 +3,13 @@ import { doneProblem } from '#src/care/rules/care.ts'
 import { photoPath } from '#src/platform/photos/rules/upload-paths.ts'
 import { withId } from '#src/platform/values/fields/given-id.ts'
 import { lengths, line, optionalLine } from '#src/platform/values/fields/text.ts'
-import { day, oneOf, orDefault, orNull, withLock } from '#src/platform/values/fields/values.ts'
+import { day, oneOf, orDefault, orNull, trueOrFalse, withLock } from '#src/platform/values/fields/values.ts'
 import { detailProblem, testKinds, testResults, tests } from './rules/tests.ts'
 
 export const longestLink = 2000
 const noDay = 'Please enter a day'
 const noLink = 'Please enter an address that begins with https://'
 
-const flag = () => z.boolean('Must be true or false')
 const isLink = (text: string) => URL.canParse(text) && new URL(text).protocol === 'https:'
 
 const fields = z.object({
@@ -23,10 +22,10 @@ const fields = z.object({
   laboratory: optionalLine(lengths.name),
   number: optionalLine(lengths.name),
   registerUrl: orNull(line({ max: longestLink, message: noLink }).check(z.refine(isLink, noLink))),
-  isShown: orDefault(flag(), true),
+  isShown: orDefault(trueOrFalse, true),
   /** A photo or PDF of the certificate. */
   paper: orNull(photoPath('Choose a paper')),
-  paperShown: orDefault(flag(), false),
+  paperShown: orDefault(trueOrFalse, false),
 })
 export type HealthTestFields = z.output<typeof fields>
 

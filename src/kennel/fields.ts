@@ -3,7 +3,7 @@ import { parentsLines, unchippedModes } from '#src/kennel/rules/kennel.ts'
 import { maxTemplates, templateLength, templateNameLength } from '#src/letters/rules/templates.ts'
 import { keepMonthsRange } from '#src/people/rules/retention.ts'
 import { lengths, line, optionalLine, paragraphs } from '#src/platform/values/fields/text.ts'
-import { day, oneOf, orDefault, orNull, updatedAt } from '#src/platform/values/fields/values.ts'
+import { day, oneOf, orDefault, orNull, trueOrFalse, updatedAt } from '#src/platform/values/fields/values.ts'
 import { littersYearLength } from '#src/waiting-list/rules/families-waiting.ts'
 import { waitingRulesLength } from '#src/waiting-list/rules/standing.ts'
 
@@ -26,7 +26,7 @@ export const listingInput = z.object({
   sourceNumber: orNull(sourceNumber),
   sourceNumberUntil: optionalDay,
   unchipped: oneOf(unchippedModes),
-  noMoneyFirst: orDefault(z.boolean('Must be true or false'), false),
+  noMoneyFirst: orDefault(trueOrFalse, false),
   updatedAt,
 })
 
@@ -112,7 +112,7 @@ export const templatesInput = z.object({ templates: templateList, updatedAt })
 export const waitingListInput = z.object({
   waitingRules: paragraphs({ max: waitingRulesLength, message: 'Please enter your rules' }),
   // Those who know only of the rules change nothing else.
-  showWaiting: z.exactOptional(z.boolean('Must be true or false')),
+  showWaiting: z.exactOptional(trueOrFalse),
   littersYear: z.exactOptional(optionalLine(littersYearLength)),
   updatedAt,
 })

@@ -3,7 +3,7 @@ import { personAt } from '#src/people/rules/privacy.ts'
 import { givenId as id } from '#src/platform/values/fields/given-id.ts'
 import { storedTime } from '#src/platform/values/fields/stored-time.ts'
 import { email, lengths, line, optionalParagraphs, paragraphs } from '#src/platform/values/fields/text.ts'
-import { orDefault, orNull, updatedAt, withLock } from '#src/platform/values/fields/values.ts'
+import { orDefault, orNull, trueOrFalse, updatedAt, withLock } from '#src/platform/values/fields/values.ts'
 
 const person = z.pipe(email(), z.transform(personAt))
 
@@ -16,7 +16,7 @@ export const letterInput = z.object({
   text: paragraphs({ max: lengths.long, message: 'Please write your letter' }),
   inquiryId: orNull(line({ max: lengths.name, message: 'Must be the id of an enquiry' })),
   updatedAt,
-  kept: orDefault(z.boolean('Must be true or false'), false),
+  kept: orDefault(trueOrFalse, false),
 })
 export type LetterInput = z.output<typeof letterInput>
 

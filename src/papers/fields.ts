@@ -6,7 +6,7 @@ import {
   optionalParagraphs,
   paragraphs,
 } from '#src/platform/values/fields/text.ts'
-import { orDefault, orNull, updatedAt } from '#src/platform/values/fields/values.ts'
+import { orDefault, orNull, trueOrFalse, updatedAt } from '#src/platform/values/fields/values.ts'
 import { isAbn } from './rules/abn.ts'
 
 const badAbn = "That's not a valid ABN"
@@ -23,7 +23,7 @@ const abn = z.pipe(
 export const papersInput = z.object({
   businessName: line({ max: lengths.name, message: 'Please enter a business name' }),
   abn: orNull(abn),
-  gst: orDefault(z.boolean('Must be true or false'), false),
+  gst: orDefault(trueOrFalse, false),
   address: optionalLine(lengths.line),
   registry: optionalLine(lengths.name),
   agreement: paragraphs({ max: 10_000, message: 'Please enter an agreement' }),

@@ -4,11 +4,12 @@ import { saveMicrochips } from '#src/care/actions/microchips.ts'
 import { planLitter } from '#src/care/actions/plan.ts'
 import { readCare, readDogCare, readLitterCare, readToday } from '#src/care/actions/read-care.ts'
 import { saveCare } from '#src/care/actions/save-care.ts'
-import { careInput, isCareId, microchipsInput } from '#src/care/rules/care.ts'
+import { careInput, microchipsInput } from '#src/care/rules/care.ts'
 import { listNeeds } from '#src/kennel/actions/needs-you.ts'
 import { AppError, appErrors } from '#src/platform/errors/errors.ts'
 import { type AdminEnv, authorOf } from '#src/platform/http/require-admin.ts'
 import { validate } from '#src/platform/http/validate.ts'
+import { isGivenId } from '#src/platform/values/fields/given-id.ts'
 import { careColumns, csvDownload } from '#src/records/actions/csv.ts'
 import { remove } from '#src/records/endpoint.ts'
 
@@ -18,7 +19,7 @@ export const careEndpoints = (parts: Parts) =>
     .get('/:id', async (c) => c.json(await readCare(parts.database.db, c.req.param('id'))))
     .put('/:id', validate(careInput), async (c) => {
       const id = c.req.param('id')
-      if (!isCareId(id)) throw new AppError(appErrors.notFound)
+      if (!isGivenId(id)) throw new AppError(appErrors.notFound)
       const { care, isNew } = await saveCare(parts, authorOf(parts, c), id, c.req.valid('json'))
       return c.json(care, isNew ? 201 : 200)
     })

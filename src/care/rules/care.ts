@@ -14,8 +14,6 @@ const noId = 'Must be an id'
 const onceEach = 'Choose each puppy once'
 const maxPuppies = 100
 
-export const isCareId = (id: string) => z.uuid().safeParse(id).success
-
 const optionalDay = orNull(day(noDay))
 const optionalId = orNull(z.uuid(noId))
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { line } from '#src/platform/values/fields/text.ts'
-import { oneOf, orDefault, updatedAt } from '#src/platform/values/fields/values.ts'
+import { oneOf, orDefault, trueOrFalse, updatedAt } from '#src/platform/values/fields/values.ts'
 
 export const careKinds = [
   'worming',
@@ -108,7 +108,7 @@ export const carePlan = z
 /** The Kennel section 'Care plan'. */
 export const carePlanInput = z.object({
   carePlan,
-  careChecked: orDefault(z.boolean('Must be true or false'), false),
-  careMail: orDefault(z.boolean('Must be true or false'), false),
+  careChecked: orDefault(trueOrFalse, false),
+  careMail: orDefault(trueOrFalse, false),
   updatedAt,
 })

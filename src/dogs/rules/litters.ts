@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { messages } from '#src/platform/errors/messages.ts'
 import { today } from '#src/platform/values/calendar.ts'
 import { lengths, line, optionalLine } from '#src/platform/values/fields/text.ts'
-import { day, orDefault, withLock } from '#src/platform/values/fields/values.ts'
+import { day, orDefault, trueOrFalse, withLock } from '#src/platform/values/fields/values.ts'
 import type { Gender } from './parent-dogs.ts'
 import { readyDay, readyProblem } from './ready.ts'
 
@@ -29,7 +29,7 @@ export const newLitterInput = z
     dateOfBirth: birth,
     damId: optionalLine(lengths.name),
     sireId: optionalLine(lengths.name),
-    isActive: orDefault(z.boolean('Must be true or false'), true),
+    isActive: orDefault(trueOrFalse, true),
     readyOn: readyDay,
   })
   .check(({ value: { readyOn, dateOfBirth }, issues }) => {

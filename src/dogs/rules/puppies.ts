@@ -2,7 +2,14 @@ import * as z from 'zod/mini'
 import { photoPaths } from '#src/platform/photos/rules/upload-paths.ts'
 import { searchQuery } from '#src/platform/values/fields/paging.ts'
 import { lengths, line, optionalLine, optionalParagraphs } from '#src/platform/values/fields/text.ts'
-import { oneOf, orDefault, typedNumber, updatedAt, withLock } from '#src/platform/values/fields/values.ts'
+import {
+  oneOf,
+  orDefault,
+  trueOrFalse,
+  typedNumber,
+  updatedAt,
+  withLock,
+} from '#src/platform/values/fields/values.ts'
 import { folded } from '#src/platform/values/folded.ts'
 import { type Gender, genders } from './parent-dogs.ts'
 import { readyDay } from './ready.ts'
@@ -57,12 +64,10 @@ export type PuppyInput = z.output<typeof newPuppyInput>
 export const puppyInput = withLock(newPuppyInput)
 
 /** Whether a puppy is on the website; not part of its form. */
-export const listedInput = z.object({ isListed: z.boolean('Must be true or false'), updatedAt })
+export const listedInput = z.object({ isListed: trueOrFalse, updatedAt })
 
 /** What the sheet of a litter changes of a puppy. */
-export const puppyRowInput = withLock(
-  z.object({ ...rowFields, isListed: z.boolean('Must be true or false') }).check(pricesInOrder),
-)
+export const puppyRowInput = withLock(z.object({ ...rowFields, isListed: trueOrFalse }).check(pricesInOrder))
 export type PuppyRowInput = z.output<typeof puppyRowInput>
 
 /** Converts typed dollars to cents, rounded; null for an empty field, NaN if it is not a number. */

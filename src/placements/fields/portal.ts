@@ -6,7 +6,7 @@ import { checkIns, maxPapers, placementLengths, registers } from '#src/placement
 import { photoPath } from '#src/platform/photos/rules/upload-paths.ts'
 import { withId } from '#src/platform/values/fields/given-id.ts'
 import { email, lengths, line, optionalLine, optionalParagraphs } from '#src/platform/values/fields/text.ts'
-import { day, oneOf, orDefault, orNull, withLock } from '#src/platform/values/fields/values.ts'
+import { day, oneOf, orDefault, orNull, trueOrFalse, withLock } from '#src/platform/values/fields/values.ts'
 
 const positive = 'Must be an amount above 0'
 const cents = z.int(positive).check(z.positive(positive))
@@ -15,13 +15,11 @@ const optionalDay = orNull(day(noDay))
 const reason = optionalParagraphs(placementLengths.reason)
 const reference = (message: string) => line({ max: lengths.name, message })
 
-const isTrue = z.boolean('Must be true or false')
-
 /** A document that came with a puppy, and whether its family may see it. */
 const paperInput = z.object({
   label: line({ max: lengths.name, message: 'Please enter what it is' }),
   path: photoPath('Please choose a JPG, PNG or PDF'),
-  shown: orDefault(isTrue, false),
+  shown: orDefault(trueOrFalse, false),
 })
 
 const agreed = {
@@ -48,7 +46,7 @@ export const newPlacementInput = withId(
     refundTerms: z.optional(agreed.refundTerms),
     /** For a puppy that is with its family already. */
     homeOn: optionalDay,
-    sendPage: orDefault(isTrue, false),
+    sendPage: orDefault(trueOrFalse, false),
   }),
 )
 export type NewPlacementInput = z.output<typeof newPlacementInput>
@@ -69,7 +67,7 @@ export const placementInput = withLock(
     diedOn: z.optional(optionalDay),
     healthNote: optionalParagraphs(placementLengths.healthNote),
     papers: z.optional(papers),
-    newsMail: z.optional(isTrue),
+    newsMail: z.optional(trueOrFalse),
   }),
 )
 export type PlacementInput = z.output<typeof placementInput>
@@ -78,7 +76,7 @@ export const homeInput = z.object({
   homeOn: optionalDay,
   healthNote: optionalParagraphs(placementLengths.healthNote),
 })
-export const cancelInput = z.object({ reason, backOnList: orDefault(isTrue, false) })
+export const cancelInput = z.object({ reason, backOnList: orDefault(trueOrFalse, false) })
 export const endInput = z.object({ on: optionalDay, reason })
 export const skipInput = z.object({ what: oneOf(checkIns, 'Please choose one') })
 

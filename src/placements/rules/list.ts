@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { listQuery } from '#src/platform/values/fields/paging.ts'
+import { oneOf } from '#src/platform/values/fields/values.ts'
 
 /** The filters of the list, in the order in which they are shown. */
 export const placementFilters = [
@@ -13,6 +14,6 @@ const shows = placementFilters.map(([show]) => show)
 
 /** `?q=&page=&show=` of the list. */
 export const placementsQuery = z.extend(listQuery, {
-  show: z._default(z.enum(shows, { error: () => `Must be one of ${shows.join(', ')}` }), 'reserved'),
+  show: z._default(oneOf(shows), 'reserved'),
 })
 export type PlacementsQuery = z.output<typeof placementsQuery>

@@ -4,7 +4,7 @@ import { photoPaths } from '#src/platform/photos/rules/upload-paths.ts'
 import { withId } from '#src/platform/values/fields/given-id.ts'
 import { listQuery } from '#src/platform/values/fields/paging.ts'
 import { email, lengths, line, optionalLine, paragraphs } from '#src/platform/values/fields/text.ts'
-import { day, oneOf, orDefault, withLock } from '#src/platform/values/fields/values.ts'
+import { day, oneOf, orDefault, trueOrFalse, withLock } from '#src/platform/values/fields/values.ts'
 import { outcomes } from '#src/waiting-list/rules/entries.ts'
 import { familyFields, month } from './form.ts'
 
@@ -24,7 +24,7 @@ const shows = waitingFilters.map(([show]) => show)
 
 /** `?q=&page=&show=` of the list. */
 export const waitingQuery = z.extend(listQuery, {
-  show: z._default(z.enum(shows, { error: () => `Must be one of ${shows.join(', ')}` }), 'on'),
+  show: z._default(oneOf(shows), 'on'),
 })
 export type WaitingQuery = z.output<typeof waitingQuery>
 
@@ -38,7 +38,7 @@ export type FamilyInput = Omit<z.output<typeof familyInput>, 'updatedAt'>
 export const newFamilyInput = z.object({
   ...family,
   /** Whether the family gets its page by email. */
-  sendPage: orDefault(z.boolean('Must be true or false'), false),
+  sendPage: orDefault(trueOrFalse, false),
 })
 
 const aPlace = 'Please enter a place, from 1'
@@ -54,7 +54,7 @@ const aRecord = (message: string) => line({ max: lengths.name, message })
 const aPuppy = aRecord('Please choose a puppy')
 export const reserveInput = z.object({
   puppyId: aPuppy,
-  sendPage: z.optional(z.boolean('Must be true or false')),
+  sendPage: z.optional(trueOrFalse),
 })
 
 export const setAsideInput = z.object({
@@ -90,7 +90,7 @@ function checkNews({ value, issues }: z.core.ParsePayload<NewsInput>) {
 export const newsInput = newsFields.check(checkNews)
 /** `isTaken`: the photos leave the tray of the puppy's litter. */
 export const newNewsInput = z
-  .extend(withId(newsFields), { isTaken: z.optional(z.boolean('Must be true or false')) })
+  .extend(withId(newsFields), { isTaken: z.optional(trueOrFalse) })
   .check(checkNews)
 /** `?page=&puppyId=` of the news; of one puppy only its own. */
 export const newsQuery = z.extend(z.pick(listQuery, { page: true }), {

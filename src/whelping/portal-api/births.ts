@@ -6,13 +6,14 @@ import { AppError, appErrors, found } from '#src/platform/errors/errors.ts'
 import { type AdminEnv, authorOf } from '#src/platform/http/require-admin.ts'
 import { validate } from '#src/platform/http/validate.ts'
 import { today } from '#src/platform/values/calendar.ts'
+import { isGivenId } from '#src/platform/values/fields/given-id.ts'
 import { change } from '#src/records/endpoint.ts'
 import { deleteBirth, saveBirth } from '#src/whelping/actions/births.ts'
 import { readLitterPhotos, saveLitterPhotos } from '#src/whelping/actions/litter-photos.ts'
 import { readLitterSheet, savePuppyRow } from '#src/whelping/actions/litter-sheet.ts'
 import { makePuppies } from '#src/whelping/actions/make-puppies.ts'
 import { listBirths, updateLitterSeason } from '#src/whelping/queries/births.ts'
-import { birthInput, isBirthId, litterBirthInput, makePuppiesInput } from '#src/whelping/rules/births.ts'
+import { birthInput, litterBirthInput, makePuppiesInput } from '#src/whelping/rules/births.ts'
 import { litterPhotosInput } from '#src/whelping/rules/litter-photos.ts'
 
 /** A litter's newborns, the puppies made of them, and the photos given to them. */
@@ -26,7 +27,7 @@ export const birthEndpoints = (parts: Parts) => {
     })
     .put('/:id/births/:birthId', validate(birthInput), async (c) => {
       const { id, birthId } = c.req.param()
-      if (!isBirthId(birthId)) throw new AppError(appErrors.notFound)
+      if (!isGivenId(birthId)) throw new AppError(appErrors.notFound)
       const { birth, isNew } = await saveBirth(parts, authorOf(parts, c), {
         id: birthId,
         litterId: id,

@@ -3,7 +3,7 @@ import { genders } from '#src/dogs/rules/parent-dogs.ts'
 import { boyOrGirl, isUnsold, type PuppyStatus, priceFields, pricesInOrder } from '#src/dogs/rules/puppies.ts'
 import { storedTime } from '#src/platform/values/fields/stored-time.ts'
 import { lengths, line, optionalLine, optionalParagraphs } from '#src/platform/values/fields/text.ts'
-import { day, oneOf, orDefault, orNull, updatedAt } from '#src/platform/values/fields/values.ts'
+import { day, oneOf, orDefault, orNull, trueOrFalse, updatedAt } from '#src/platform/values/fields/values.ts'
 import { eachOnce } from '#src/whelping/fields.ts'
 
 export const outcomes = ['alive', 'stillborn', 'died'] as const
@@ -39,8 +39,6 @@ export const birthGrams = 'Please enter grams, for example 380'
 const birthWeight = orNull(z.int(birthGrams).check(z.refine(isBirthWeight, birthGrams)))
 
 export const maxBirths = 30
-
-export const isBirthId = (id: string) => z.uuid().safeParse(id).success
 
 /** A card: everything known of a newborn. */
 export const birthInput = z.object({
@@ -80,7 +78,7 @@ export const makePuppiesInput = z
         eachOnce(({ birthId }) => birthId, 'Choose each puppy once'),
       ),
     ...priceFields,
-    isListed: orDefault(z.boolean('Must be true or false'), false),
+    isListed: orDefault(trueOrFalse, false),
   })
   .check(pricesInOrder)
 export type MakePuppiesInput = z.output<typeof makePuppiesInput>

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { clockInMansfield, formatTime, hourMs, minuteMs } from '#src/platform/values/calendar.ts'
 import { storedTime } from '#src/platform/values/fields/stored-time.ts'
 import { lengths, line } from '#src/platform/values/fields/text.ts'
-import { orDefault, updatedAt } from '#src/platform/values/fields/values.ts'
+import { orDefault, trueOrFalse, updatedAt } from '#src/platform/values/fields/values.ts'
 import { eachOnce } from '#src/whelping/fields.ts'
 
 /** A puppy on the scales; grams. */
@@ -49,7 +49,7 @@ export const weighingInput = z.object({
       eachOnce(({ id }) => id, 'Each weight needs an id of its own'),
     ),
   /** Whether the breeder has said that the puppies were weighed twice within the hour. */
-  isSecond: orDefault(z.boolean('Must be true or false'), false),
+  isSecond: orDefault(trueOrFalse, false),
 })
 export type WeighingInput = z.output<typeof weighingInput>
 

@@ -21,13 +21,12 @@ export const orDefault = <Value extends string | boolean>(
     schema,
   )
 
-export const oneOf = <const Values extends readonly [string, ...string[]]>(
-  values: Values,
-  missing?: string,
-) =>
+export const oneOf = <const Values extends readonly string[]>(values: Values, missing?: string) =>
   z.enum(values, {
     error: ({ input }) => (input ? undefined : missing) ?? `Must be one of ${values.join(', ')}`,
   })
+
+export const trueOrFalse = /* @__PURE__ */ z.boolean('Must be true or false')
 
 /** A field hidden from people that bots fill in. */
 export const honeypot = z.transform((value: unknown) => typeof value === 'string' && value !== '')
