@@ -74,6 +74,7 @@ function actionsWithoutData({
     { endpoint: 'DELETE /api/admin/tests/:id', id: healthTest.id },
     { endpoint: 'POST /api/admin/plans/:id/expected', id: plan.id },
     { endpoint: 'POST /api/admin/plans/:id/cancel', id: plan.id },
+    { endpoint: 'POST /api/admin/plans/:id/again', id: plan.id },
     { endpoint: 'DELETE /api/admin/plans/:id', id: plan.id },
     { endpoint: `DELETE ${dogs}/:id`, id: sire.id },
     { endpoint: `DELETE ${gallery}/:id/words`, id: photo.id },
