@@ -2,8 +2,10 @@ import { createReadStream } from 'node:fs'
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import type { Parts } from '#src/app/parts.ts'
 import { type ArchivedFile, createArchive } from '#src/backups/storage/archive.ts'
+import { removeLeft } from '#src/backups/storage/left-behind.ts'
 import type { BackupStorage } from '#src/backups/storage/types.ts'
 import { writeErasures } from '#src/people/actions/erasures-file.ts'
 import { writeSnapshot } from '#src/platform/db/snapshot/write.ts'
@@ -61,7 +63,7 @@ async function* filesOf(
       const bytes = done.has(name) ? null : await photoStore.get(name)
       if (!bytes) continue
       done.add(name)
-      yield { name: photosFolder + name, size: bytes.length, chunks: once(bytes) }
+      yield { name: photosFolder + name, size: bytes.length, chunks: Readable.from([bytes]) }
     }
   }
 
@@ -70,10 +72,6 @@ async function* filesOf(
   const { size } = await stat(snapshot)
   yield { name: databaseFile, size, chunks: createReadStream(snapshot) }
   yield* newPhotos()
-}
-
-async function* once(bytes: Uint8Array) {
-  yield bytes
 }
 
 const temporaryName = 'kennel-copy-'
@@ -94,10 +92,7 @@ export async function inTemporaryFolder<T>(work: (folder: string) => Promise<T>)
 /** A killed process leaves a copy of the database, with people in it who may be erased by now. */
 async function removeLeftBehind() {
   for (const name of (await readdir(tmpdir())).filter((each) => temporaryPattern.test(each))) {
-    const folder = join(tmpdir(), name)
-    const found = await stat(folder).catch(() => null)
-    // A younger one may be another process's. Another user's can't be removed.
-    if (found && Date.now() - found.mtimeMs > leftBehindMs)
-      await rm(folder, { recursive: true, force: true }).catch(() => undefined)
+    // Another user's can't be removed.
+    await removeLeft(join(tmpdir(), name), leftBehindMs).catch(() => undefined)
   }
 }

@@ -1,5 +1,5 @@
-import { text } from 'node:stream/consumers'
 import * as z from 'zod'
+import { readNote, writeNote } from '#src/backups/storage/storage.ts'
 import type { BackupStorage } from '#src/backups/storage/types.ts'
 import { archiveTime } from './backup.ts'
 
@@ -14,13 +14,9 @@ export async function findLastBackup(storage: BackupStorage): Promise<string | n
 }
 
 export async function findLastRehearsal(storage: BackupStorage): Promise<string | null> {
-  if (!(await storage.list()).includes(rehearsalFile)) return null
-  return rehearsal.parse(JSON.parse(await text(storage.read(rehearsalFile)))).at
+  const note = await readNote(storage, rehearsalFile)
+  return note === null ? null : rehearsal.parse(JSON.parse(note)).at
 }
 
 export const noteRehearsal = (storage: BackupStorage, now: Date) =>
-  storage.write(rehearsalFile, bytesOf({ at: now.toISOString() }))
-
-async function* bytesOf(value: z.input<typeof rehearsal>) {
-  yield new TextEncoder().encode(JSON.stringify(value))
-}
+  writeNote(storage, rehearsalFile, JSON.stringify({ at: now.toISOString() }))

@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import type { Parts } from '#src/app/parts.ts'
 import { type Chunks, type Manifest, readArchive } from '#src/backups/storage/archive.ts'
 import { eraseAgain, type RecordedErasure } from '#src/people/actions/erasures-file.ts'
+import type { Database } from '#src/platform/db/client/database.ts'
 import { openDatabase } from '#src/platform/db/client/open.ts'
 import { upgradeSnapshot } from '#src/platform/db/migrate.ts'
 import { checkIntegrity, ensureEmpty, loadSnapshot, tableWithData } from '#src/platform/db/snapshot/load.ts'
@@ -31,8 +32,7 @@ export async function restore(
   return inTemporaryFolder(async (folder) => {
     const path = join(folder, databaseFile)
     const { createdAt } = await extractDatabase(open(), path)
-    const snapshot = openDatabase(`file:${path}`)
-    try {
+    return withSnapshot(path, async (snapshot) => {
       await upgradeSnapshot(snapshot, migrations)
       const erased = await eraseAgain(snapshot, erasures)
       const known = new Set(await listUploadNames(snapshot.db))
@@ -46,9 +46,7 @@ export async function restore(
       // The rows last: if interrupted before, the site still counts as empty.
       await loadSnapshot(database, snapshot)
       return { createdAt, photos, erased }
-    } finally {
-      snapshot.close()
-    }
+    })
   })
 }
 
@@ -66,17 +64,14 @@ export async function restoreDatabase(
   return inTemporaryFolder(async (folder) => {
     const path = join(folder, databaseFile)
     await copy(path)
-    const snapshot = openDatabase(`file:${path}`)
-    try {
+    return withSnapshot(path, async (snapshot) => {
       await checkIntegrity(snapshot)
       await upgradeSnapshot(snapshot, migrations)
       if (!(await tableWithData(snapshot))) throw new Error('The copy has no data. Nothing was changed.')
       const erased = await eraseAgain(snapshot, erasures)
       await loadSnapshot(database, snapshot)
       return erased
-    } finally {
-      snapshot.close()
-    }
+    })
   })
 }
 
@@ -85,13 +80,17 @@ async function extractDatabase(archive: Chunks, path: string): Promise<Manifest>
     if (name === databaseFile) await pipeline(chunks, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
   })
   if (!manifest.files[databaseFile]) throw new Error('The archive contains no database')
+  await withSnapshot(path, checkIntegrity)
+  return manifest
+}
+
+async function withSnapshot<T>(path: string, use: (snapshot: Database) => Promise<T>): Promise<T> {
   const snapshot = openDatabase(`file:${path}`)
   try {
-    await checkIntegrity(snapshot)
+    return await use(snapshot)
   } finally {
     snapshot.close()
   }
-  return manifest
 }
 
 /** Keeps photos that an interrupted restore has already written. */

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { open, readdir, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import type { Database } from '#src/platform/db/client/database.ts'
 import { inMegabytes } from '#src/platform/machine/disk-space.ts'
 import { hourMs } from '#src/platform/values/calendar.ts'
+import { removeLeft } from './left-behind.ts'
 
 /** Older copies are deleted. */
 const keptCopies = 3
@@ -52,10 +53,6 @@ export async function removeOldCopies(copy: string): Promise<void> {
   const names = (await readdir(folder)).filter((name) => name.startsWith(prefix)).sort()
   const copies = names.filter((name) => namePattern.test(name))
   for (const name of copies.slice(0, -keptCopies)) await rm(join(folder, name), { force: true })
-  for (const name of names.filter((name) => name.endsWith('.tmp'))) {
-    const path = join(folder, name)
-    const found = await stat(path).catch(() => null)
-    // A younger one may be a copy that another process is making.
-    if (found && Date.now() - found.mtimeMs > hourMs) await rm(path, { force: true })
-  }
+  for (const name of names.filter((name) => name.endsWith('.tmp')))
+    await removeLeft(join(folder, name), hourMs)
 }

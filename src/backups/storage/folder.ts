@@ -1,8 +1,9 @@
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { hourMs } from '#src/platform/values/calendar.ts'
+import { removeLeft } from './left-behind.ts'
 import type { BackupStorage } from './types.ts'
 
 export function openBackupFolder(folder: string): BackupStorage {
@@ -41,9 +42,6 @@ const temporaryPattern = /\.[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}\.tmp$/
 /** A killed process leaves a file as large as an archive, with people in it who may be erased by now. */
 async function removeInterrupted(folder: string) {
   for (const name of (await readdir(folder)).filter((each) => temporaryPattern.test(each))) {
-    const path = join(folder, name)
-    const found = await stat(path).catch(() => null)
-    // A younger one may be an archive that another process is writing.
-    if (found && Date.now() - found.mtimeMs > hourMs) await rm(path, { force: true })
+    await removeLeft(join(folder, name), hourMs)
   }
 }

@@ -1,5 +1,5 @@
-import { text } from 'node:stream/consumers'
 import * as z from 'zod'
+import { readNote, writeNote } from '#src/backups/storage/storage.ts'
 import type { BackupStorage } from '#src/backups/storage/types.ts'
 import { insertErasure, listErasures } from '#src/people/queries/erasures.ts'
 import { listPersonalAddresses } from '#src/people/queries/people.ts'
@@ -35,10 +35,10 @@ const withoutRepeats = (erasures: readonly RecordedErasure[]) => [
 ]
 
 async function readFile(storage: BackupStorage): Promise<RecordedErasure[] | null> {
-  if (!(await storage.list()).includes(erasuresFile)) return null
-  const lines = (await text(storage.read(erasuresFile))).split('\n').filter(Boolean)
+  const note = await readNote(storage, erasuresFile)
+  const lines = note?.split('\n').filter(Boolean)
   try {
-    return lines.map((line) => recordedErasure.parse(JSON.parse(line)))
+    return lines?.map((line) => recordedErasure.parse(JSON.parse(line))) ?? null
   } catch (cause) {
     throw new Error(`${storage.addressOf(erasuresFile)} is damaged`, { cause })
   }
@@ -55,11 +55,7 @@ export async function writeErasures(database: Database, storage: BackupStorage):
     ...own.map((erasure) => recordedErasure.parse(erasure)),
   ])
   const lines = all.map((erasure) => `${JSON.stringify(erasure)}\n`)
-  await storage.write(erasuresFile, encoded(lines))
-}
-
-async function* encoded(lines: string[]) {
-  yield new TextEncoder().encode(lines.join(''))
+  await writeNote(storage, erasuresFile, lines.join(''))
 }
 
 /** Erases from an older database the people it would bring back; returns how many. */
