@@ -68,10 +68,7 @@ export const floods: Record<string, (target: Target) => Promise<void>> = {
     )
   },
 
-  '1,000 connections that never finish their headers': async ({ site }) => {
-    const { hostname, port } = new URL(site)
-    await many(1000, () => slowHeaders(hostname, Number(port)))
-  },
+  '1,000 connections that never finish their headers': ({ site }) => many(1000, () => slowHeaders(site)),
 }
 
 const logIn = (site: string, username: string, headers: Record<string, string>) =>
@@ -107,31 +104,31 @@ const formWith = (file: Buffer) => Buffer.concat([Buffer.from(formHead), file, B
 
 /** Sends a form with a photo at a byte a second, again and again. */
 async function slowForm(site: string) {
-  const { hostname, port } = new URL(site)
-  for (;;) {
-    const socket = connect(Number(port), hostname)
-    const closed = new Promise((resolve) => socket.once('close', resolve))
-    socket.on('error', () => {}).resume()
-    socket.write(
+  const { hostname } = new URL(site)
+  for (;;)
+    await trickle(
+      site,
       `POST /gallery HTTP/1.1\r\nHost: ${hostname}\r\nSec-Fetch-Site: same-origin\r\nFly-Client-IP: ${fromAddress()['Fly-Client-IP']}\r\n` +
         `Content-Type: multipart/form-data; boundary=x\r\nContent-Length: 5000000\r\n\r\n${formHead}`,
     )
-    const trickle = setInterval(() => socket.write('x'), 1000)
-    await closed
-    clearInterval(trickle)
-  }
 }
 
-/** Opens a connection and sends a byte of a header a second, until the site closes it. */
-async function slowHeaders(hostname: string, port: number) {
-  const socket = connect(port, hostname)
+/** Opens a connection and sends a byte of a header a second. */
+async function slowHeaders(site: string) {
+  await trickle(site, 'GET / HTTP/1.1\r\nX-Slow: ')
+  await sleep(50)
+}
+
+/** Sends the beginning of a request and then a byte a second, until the site closes the connection. */
+async function trickle(site: string, beginning: string) {
+  const { hostname, port } = new URL(site)
+  const socket = connect(Number(port), hostname)
   const closed = new Promise((resolve) => socket.once('close', resolve))
   socket.on('error', () => {}).resume()
-  socket.write('GET / HTTP/1.1\r\nX-Slow: ')
-  const trickle = setInterval(() => socket.write('x'), 1000)
+  socket.write(beginning)
+  const timer = setInterval(() => socket.write('x'), 1000)
   await closed
-  clearInterval(trickle)
-  await sleep(50)
+  clearInterval(timer)
 }
 
 async function atRate(perSecond: number, ask: (count: number) => Promise<unknown>) {
