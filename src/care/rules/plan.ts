@@ -26,7 +26,7 @@ export const careKindLabels: Record<CareKind, string> = {
   other: 'Other',
 }
 
-/** What belongs in a dog's papers; the other kinds are the breeder's own work. */
+/** What belongs in a dog's papers and in a puppy's diary; the other kinds are the breeder's own work. */
 export const healthKinds: readonly CareKind[] = ['worming', 'vaccination', 'microchip', 'vet', 'parasites']
 
 /** Something that a litter needs on some days of its life; the day of birth is day 0. */

@@ -1,8 +1,9 @@
 import { type CareRow, listAnimals, listCareOfLitter } from '#src/care/queries/care.ts'
 import { dueOf, puppyIdsOf } from '#src/care/rules/care.ts'
+import { healthKinds } from '#src/care/rules/plan.ts'
 import { findPortalPuppy } from '#src/dogs/queries/puppies.ts'
 import { findPuppyPhotos } from '#src/family-page/queries/pages.ts'
-import { diaryCareKinds, diaryDays, notesOfPhotos } from '#src/family-page/rules/diary.ts'
+import { diaryDays, notesOfPhotos } from '#src/family-page/rules/diary.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { readUploadTimes } from '#src/platform/photos/queries/uploads.ts'
 import { photoName } from '#src/platform/photos/rules/files.ts'
@@ -31,7 +32,7 @@ export async function readStory(
   const { litter, puppies } = weighed
   const bornOn = litter.dateOfBirth
   const isIts = ({ kind, puppies }: CareRow) =>
-    diaryCareKinds.includes(kind) && (puppies === null || puppyIdsOf(puppies, animals).includes(puppyId))
+    healthKinds.includes(kind) && (puppies === null || puppyIdsOf(puppies, animals).includes(puppyId))
   const care = rows.filter(isIts).map((row) => ({ ...row, due: dueOf(row, litter) }))
   const done = care.flatMap((row) => (row.doneOn === null ? [] : { ...row, doneOn: row.doneOn }))
   const told = new Set(news.flatMap(({ photos }) => photos))

@@ -1,9 +1,9 @@
-import type { CareKind } from '#src/care/rules/plan.ts'
+import { type CareKind, healthKinds } from '#src/care/rules/plan.ts'
 import { monthsBetween } from '#src/dogs/rules/ages.ts'
+import { registrationsDue } from '#src/dogs/rules/icalendar/events.ts'
 import { weeksAtHome } from '#src/dogs/rules/ready.ts'
 import { inDays } from '#src/placements/rules/steps.ts'
-import { daysBetween, longDate, weekdayOf } from '#src/platform/values/calendar.ts'
-import { diaryCareKinds } from './diary.ts'
+import { addMonths, daysBetween, longDate, weekdayOf } from '#src/platform/values/calendar.ts'
 
 /** The fields of a care row that say when something is due for a puppy. */
 export interface DueCare {
@@ -25,7 +25,7 @@ export function nextCare(
   rows: readonly DueCare[],
   { today, hasLeft }: { today: string; hasLeft: boolean },
 ): { kind: CareKind; text: string; due: string }[] {
-  const families = rows.filter(({ kind }) => diaryCareKinds.includes(kind))
+  const families = rows.filter(({ kind }) => healthKinds.includes(kind))
   const open = families.filter(({ state, puppies }) => state === 'open' && !(hasLeft && puppies === null))
   const noted = families.flatMap(({ kind, text, doneOn, nextDue, nextId }) => {
     if (!hasLeft || doneOn === null || nextDue === null) return []
@@ -87,17 +87,11 @@ const placeOf = (kind: CareKind) => (kind === 'worming' || kind === 'parasites' 
 /** Councils want a puppy registered by three months of age, and again by 10 April each year. */
 function councilDay(bornOn: string, today: string): NextDay {
   const title = 'Council registration'
-  const first = threeMonthsAfter(bornOn)
+  const first = addMonths(bornOn, 3)
   if (first >= today) return { day: first, title, note: 'Due by three months of age', isPickup: false }
   const year = Number(today.slice(0, 4))
-  const day = today.slice(5) <= '04-10' ? `${year}-04-10` : `${year + 1}-04-10`
+  const day = `${today.slice(5) <= registrationsDue ? year : year + 1}-${registrationsDue}`
   return { day, title, note: 'Renewed each year by 10 April', isPickup: false }
-}
-
-function threeMonthsAfter(day: string): string {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
-  const lastDay = new Date(Date.UTC(year, month + 3, 0)).getUTCDate()
-  return new Date(Date.UTC(year, month + 2, Math.min(date, lastDay))).toISOString().slice(0, 10)
 }
 
 const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`

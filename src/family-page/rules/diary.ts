@@ -3,9 +3,6 @@ import { ageText } from '#src/dogs/rules/ages.ts'
 import { daysBetween, today } from '#src/platform/values/calendar.ts'
 import { gramsText, type Weight } from '#src/whelping/rules/weights.ts'
 
-/** What was done that families read of. */
-export const diaryCareKinds: readonly CareKind[] = ['worming', 'vaccination', 'microchip', 'vet', 'parasites']
-
 /** Words or photos of a day. */
 export interface DiaryNote {
   id: string

@@ -12,10 +12,10 @@ import {
   withdrawErasureNotice,
 } from '#src/people/queries/idle-people.ts'
 import { dataGroups } from '#src/people/rules/privacy.ts'
-import { monthsBefore, noticeDays } from '#src/people/rules/retention.ts'
+import { noticeDays } from '#src/people/rules/retention.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { AppError, appErrors } from '#src/platform/errors/errors.ts'
-import { addDays, longDate, today } from '#src/platform/values/calendar.ts'
+import { addDays, addMonths, longDate, today } from '#src/platform/values/calendar.ts'
 import type { Author } from '#src/records/actions/history.ts'
 import { eraseIn } from './erase.ts'
 
@@ -84,5 +84,5 @@ async function listIdle(db: Queryable, lastDay: string | null): Promise<Map<stri
 /** Anyone last heard from on this day or before is idle; null while nothing is erased by itself. */
 async function lastIdleDay(db: Queryable, now: Date): Promise<string | null> {
   const months = (await findKennel(db))?.keepMonths ?? null
-  return months === null ? null : monthsBefore(today(now), months)
+  return months === null ? null : addMonths(today(now), -months)
 }

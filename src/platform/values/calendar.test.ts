@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { clockInMansfield, formatRecently, timeInMansfield, today, weekdayAndDate } from './calendar.ts'
+import {
+  addMonths,
+  clockInMansfield,
+  formatRecently,
+  timeInMansfield,
+  today,
+  weekdayAndDate,
+} from './calendar.ts'
 
 describe('a time on clocks in Mansfield', () => {
   it.each([
@@ -29,4 +36,17 @@ it.each([
   ['2026-11-18T16:05:00.000Z', '19 Nov 2026, 3:05 am'],
 ])('a time %s is shown on 22 November as %s', (time, shown) => {
   expect(formatRecently(time, '2026-11-22').replaceAll('\u202f', ' ')).toBe(shown)
+})
+
+it.each([
+  ['2026-11-22', 24, '2024-11-22'],
+  ['2026-11-22', 11, '2025-12-22'],
+  ['2026-03-31', 1, '2026-02-28'],
+  ['2028-03-31', 1, '2028-02-29'],
+  ['2026-02-28', 24, '2024-02-28'],
+  ['2028-02-29', 12, '2027-02-28'],
+  ['2026-01-31', 84, '2019-01-31'],
+  ['2026-12-31', 6, '2026-06-30'],
+])('%s less %i months is %s', (day, months, earlier) => {
+  expect(addMonths(day, -months)).toBe(earlier)
 })

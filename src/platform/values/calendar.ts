@@ -31,6 +31,14 @@ export const daysBefore = (time: Date, count: number): string =>
 export const addDays = (day: string, count: number): string =>
   new Date(utc(day) + count * dayMs).toISOString().slice(0, 10)
 
+/** The day so many months after another; on the last day of a month that is too short. */
+export function addMonths(day: string, count: number): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  const lastOfMonth = new Date(Date.UTC(year, month + count, 0)).getUTCDate()
+  const time = Date.UTC(year, month - 1 + count, Math.min(date, lastOfMonth))
+  return new Date(time).toISOString().slice(0, 10)
+}
+
 /** The day a year later, or up to three; a 29 February has its anniversary on the 28th. */
 export function yearAfter(day: string, years = 1): string {
   const monthAndDay = day.slice(5)

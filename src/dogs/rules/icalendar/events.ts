@@ -93,7 +93,7 @@ const daysBack = 30
 const daysAhead = 400
 const refreshHours = 6
 /** When council registrations fall due in Victoria. */
-const registrationsDue = '04-10'
+export const registrationsDue = '04-10'
 
 /** The first and the last day of a calendar that is read on a day. */
 export const calendarDays = (day: string) => ({
