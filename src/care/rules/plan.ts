@@ -69,21 +69,25 @@ export function parseCareDays(text: string): number[] | null {
   return days.size > maxCareDays ? null : [...days].sort((a, b) => a - b)
 }
 
-/** The line that `parseCareDays` reads; three days or more in a row become a range. */
-export function formatCareDays(days: readonly number[]): string {
+/** The first and last of numbers that follow one another, of numbers in their order. */
+export function runsOf(numbers: readonly number[]) {
   const runs: [first: number, last: number][] = []
-  for (const day of days) {
+  for (const number of numbers) {
     const run = runs.at(-1)
-    if (run && day === run[1] + 1) run[1] = day
-    else runs.push([day, day])
+    if (run && number === run[1] + 1) run[1] = number
+    else runs.push([number, number])
   }
   return runs
+}
+
+/** The line that `parseCareDays` reads; three days or more in a row become a range. */
+export const formatCareDays = (days: readonly number[]): string =>
+  runsOf(days)
     .map(([first, last]) => {
       if (last - first >= 2) return `${first}-${last}`
       return first === last ? String(first) : `${first}, ${last}`
     })
     .join(', ')
-}
 
 const careDay = z.int(careDaysWrong).check(z.gte(0, careDaysWrong), z.lte(lastCareDay, careDaysWrong))
 

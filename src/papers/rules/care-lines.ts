@@ -1,3 +1,5 @@
+import { runsOf } from '#src/care/rules/plan.ts'
+
 const letters = 'abcdefghijklmnopqrstuvwxyz'
 
 /** The letter of a line: 'a' to 'z', then 'aa'. */
@@ -7,17 +9,10 @@ export const lineLetter = (index: number): string =>
     : lineLetter(Math.floor(index / letters.length) - 1) + letters.charAt(index % letters.length)
 
 /** The letters of lines in their order: 'a–e, g'. */
-export function lineLetters(indexes: readonly number[]): string {
-  const runs: [first: number, last: number][] = []
-  for (const index of indexes) {
-    const run = runs.at(-1)
-    if (run && index === run[1] + 1) run[1] = index
-    else runs.push([index, index])
-  }
-  return runs
+export const lineLetters = (indexes: readonly number[]): string =>
+  runsOf(indexes)
     .map(([first, last]) => {
       if (first === last) return lineLetter(first)
       return `${lineLetter(first)}${last === first + 1 ? ', ' : '–'}${lineLetter(last)}`
     })
     .join(', ')
-}
