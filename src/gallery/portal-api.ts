@@ -50,7 +50,7 @@ export const portalGalleryEndpoints = (parts: Parts) => {
         rejectStaleAmong(before, photos, appErrors.photosGone)
         if (decision === 'delete') return { reviewed: before, trashIds: await trashAll(tx, author, ids) }
         for (const { id, wordsShown } of photos)
-          if (wordsShown !== undefined) await setWordsShown(tx, [id], wordsShown)
+          if (wordsShown !== undefined) await setWordsShown(tx, id, wordsShown)
         return { reviewed: await publish(tx, author, before, decision === 'publish'), trashIds: [] }
       })
       // Proxies limit the size of headers; more than these are restored from the trash, one by one.
@@ -61,7 +61,7 @@ export const portalGalleryEndpoints = (parts: Parts) => {
       change(parts, c, {
         ...photos,
         async update(tx, id, { isPublic, wordsShown }, at) {
-          if (wordsShown !== undefined) await setWordsShown(tx, [id], wordsShown)
+          if (wordsShown !== undefined) await setWordsShown(tx, id, wordsShown)
           return (await setVisibility(tx, [id], isPublic, at))[0] ?? null
         },
       }),

@@ -201,12 +201,12 @@ export const setVisibility = (
 export const setCaption = (db: Queryable, id: string, caption: string | null, now: string) =>
   db.update(galleryPhotos).set({ caption, updatedAt: now }).where(eq(galleryPhotos.id, id)).returning().get()
 
-/** Shows or hides the words of the photos that have any. */
-export const setWordsShown = (db: Queryable, ids: string[], shown: boolean) =>
+/** Shows or hides the words of a photo that has any. */
+export const setWordsShown = (db: Queryable, id: string, shown: boolean) =>
   db
     .update(galleryPhotos)
     .set({ wordsShown: shown })
-    .where(and(inArray(galleryPhotos.id, ids), isNotNull(galleryPhotos.words)))
+    .where(and(eq(galleryPhotos.id, id), isNotNull(galleryPhotos.words)))
 
 /** For good: with the words go the name and the consent. */
 export const removeWords = (db: Queryable, id: string, now: string) =>
