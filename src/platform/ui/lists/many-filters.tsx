@@ -13,11 +13,7 @@ export function ManyFilters({ legend, filters, chosen, onChoose }: ManyFiltersPr
     <>
       <Segments
         legend={legend}
-        segments={filters.map(([value, label, count]) => ({
-          value,
-          label,
-          ...(count !== undefined && { count }),
-        }))}
+        segments={filters.map(([value, label, count]) => ({ value, label, count }))}
         chosen={chosen}
         onChoose={onChoose}
       />

@@ -1,7 +1,7 @@
 interface Segment<Value> {
   value: Value
   label: string
-  count?: number
+  count?: number | undefined
 }
 
 interface SegmentsProps<Value> {
