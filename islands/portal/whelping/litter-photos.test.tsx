@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
-import { litterBirths, litters, uploads } from '#src/app/tables.ts'
+import { litters, uploads } from '#src/app/tables.ts'
 import { currentToast } from '#src/platform/client/toasts.ts'
 import { photoName } from '#src/platform/photos/rules/files.ts'
 import { texts } from '#src/testing/app/open-page.ts'
@@ -20,15 +20,10 @@ openLitterPhotosForEachTest()
 
 it('shows the living by birth, with their collars', async () => {
   const [gum, fern, elm] = [await puppy('Gum'), await puppy('Fern'), await puppy('Elm')]
-  const at = '2026-10-01T00:00:00.000Z'
-  const birth = { litterId, outcome: 'alive' as const, createdAt: at, updatedAt: at }
-  await db()
-    .insert(litterBirths)
-    .values([
-      { ...birth, id: crypto.randomUUID(), position: 2, puppyId: fern.id },
-      { ...birth, id: crypto.randomUUID(), position: 1, puppyId: gum.id, collar: 'green' },
-      { ...birth, id: crypto.randomUUID(), position: 3, puppyId: elm.id, outcome: 'died' },
-    ])
+  const { make } = portal.site
+  await make.birth({ litterId, position: 2, puppyId: fern.id })
+  await make.birth({ litterId, position: 1, puppyId: gum.id, collar: 'green' })
+  await make.birth({ litterId, position: 3, puppyId: elm.id, outcome: 'died' })
   await puppy('Ash')
   await show()
   const collars = texts(document, '.collar-name')

@@ -25,18 +25,6 @@ describe('Erasing old letters', () => {
     expect(await stored()).toBeNull()
   })
 
-  it('keeps someone, after which the heading has the focus', async () => {
-    const { make, parts } = portal.site
-    await make.kennel({ keepMonths: 24 })
-    await make.inquiry({ createdAt: '2020-11-02T00:00:00.000Z' })
-    await parts.database.write((tx) => retain(tx, new Date(), portal.site.parts))
-    await show('keeping')
-    await screen.findByText('Priya Nair')
-    await click('Keep Priya Nair')
-    await waitFor(() => expect(bodyText()).not.toContain('Priya Nair'))
-    await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'))
-  })
-
   it('lists who will be erased, and erases them now', async () => {
     const { make, parts } = portal.site
     await make.kennel({ keepMonths: 24 })

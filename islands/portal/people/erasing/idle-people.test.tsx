@@ -1,6 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import { erasureNotices, inquiries, kennel } from '#src/app/tables.ts'
-import { initialKennel } from '#src/kennel/rules/kennel.ts'
+import { erasureNotices, inquiries } from '#src/app/tables.ts'
 import { portalScreen } from '#src/platform/client/portal-screen.tsx'
 import { currentToast } from '#src/platform/client/toasts.ts'
 import { textOf, texts } from '#src/testing/app/open-page.ts'
@@ -24,17 +23,14 @@ const Screen = portalScreen(function Screen() {
 openPortalForEachTest()
 beforeEach(async () => {
   focused = 0
-  const { database } = portal.site.parts
-  const facts = initialKennel({ sourceNumber: null, phone: '0491 570 006' })
-  await database.write((tx) =>
-    tx.insert(kennel).values({ ...facts, ...at, id: 1, questions: [], keepMonths: 24 }),
-  )
+  const { make, parts } = portal.site
+  await make.kennel({ keepMonths: 24 })
   for (const [customerName, email, dueOn] of [
     ['Ruth Delaney', 'ruth@example.com', '2026-12-12'],
     ['Ian Macleod', 'ian@example.com', '2026-12-19'],
   ] as const) {
-    await portal.site.make.inquiry({ customerName, email, ...at })
-    await database.write((tx) =>
+    await make.inquiry({ customerName, email, ...at })
+    await parts.database.write((tx) =>
       tx.insert(erasureNotices).values({ id: crypto.randomUUID(), email, dueOn, ...at }),
     )
   }

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { litterBirths } from '#src/app/tables.ts'
 import { openKept } from '#src/platform/client/kept/kept-on-phone.ts'
 import { formatBrief } from '#src/platform/ui/format.ts'
 import { timeInMansfield, today } from '#src/platform/values/calendar.ts'
@@ -182,11 +181,7 @@ describe('a round', () => {
     await show()
     expect(screen.getByRole('link', { name: 'Make puppies first.' })).toBeTruthy()
     portal.reopen()
-    const at = hoursAgo(0)
-    const born = { id: crypto.randomUUID(), litterId, position: 1, outcome: 'alive' as const }
-    await portal.site.parts.database.write((tx) =>
-      tx.insert(litterBirths).values({ ...born, createdAt: at, updatedAt: at }),
-    )
+    await portal.site.make.birth({ litterId })
     await show()
     expect(screen.getByRole('link', { name: 'Make puppies first.' }).getAttribute('href')).toBe(
       `/admin/litters/${litterId}/birth`,
