@@ -1,16 +1,12 @@
 import type { RefObject } from 'react'
 import { copyText } from '#src/platform/client/copy-text.ts'
 import { CopyIcon, ExternalLinkIcon } from '#src/platform/ui/icons.tsx'
+import type { Typed } from './use-letters.ts'
 
 /** Longer links are cut off by some mail programs. */
 const longestMailLink = 1800
 
-interface Written {
-  subject: string
-  text: string
-}
-
-const mailLink = (email: string, { subject, text }: Written) => {
+const mailLink = (email: string, { subject, text }: Typed) => {
   const address = encodeURIComponent(email).replace('%40', '@')
   const body = encodeURIComponent(text.replaceAll('\n', '\r\n'))
   return `mailto:${address}?subject=${encodeURIComponent(subject)}&body=${body}`
@@ -18,7 +14,7 @@ const mailLink = (email: string, { subject, text }: Written) => {
 
 interface OtherMeansProps {
   email: string
-  letter: Written
+  letter: Typed
   area: RefObject<HTMLTextAreaElement | null>
   /** The letter may have been sent now. */
   onUsed: () => void

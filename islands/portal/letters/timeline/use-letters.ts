@@ -33,10 +33,7 @@ export type Correspondence = ReturnType<typeof useLetters>
 /** How often the screen asks whether a letter has left. */
 const queuedPollMs = 2500
 
-interface Typed {
-  subject: string
-  text: string
-}
+export type Typed = Pick<KeptLetter, 'subject' | 'text'>
 
 /** The text a letter starts with, and its template, if it is one of the breeder's. */
 interface LetterStart {

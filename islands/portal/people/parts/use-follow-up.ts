@@ -1,16 +1,11 @@
-import { api, fetchJson } from '#src/platform/client/api-client.ts'
+import { api, fetchJson, type Today } from '#src/platform/client/api-client.ts'
 import { reportFailure } from '#src/platform/client/errors.ts'
 import { undoAction } from '#src/platform/client/restore.ts'
 import { toast } from '#src/platform/client/toasts.ts'
 import { portalMessages } from '#src/platform/errors/portal-messages.ts'
 import { longDate } from '#src/platform/values/calendar.ts'
 
-interface FollowUp {
-  customerId: string
-  name: string
-  followUpOn: string | null
-  updatedAt: string
-}
+type FollowUp = NonNullable<Today['needs'][number]['followUp']>
 
 const failure = portalMessages.customerUpdateFailure
 

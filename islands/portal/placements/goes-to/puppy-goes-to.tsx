@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { placementMessages } from '#islands/portal/placements/parts/texts.ts'
-import { api, messageFor, type PlacementSheet, send } from '#src/platform/client/api-client.ts'
+import { api, type Customer, messageFor, type PlacementSheet, send } from '#src/platform/client/api-client.ts'
 import { countAgain } from '#src/platform/client/hooks/use-statistics.ts'
 import { useDraft } from '#src/platform/client/kept/kept-forms.ts'
 import { undoAction } from '#src/platform/client/restore.ts'
@@ -12,11 +12,7 @@ import { ReserveForm } from './reserve-form.tsx'
 /** The name under which the form's input is kept. */
 export const reserveForm = 'reserve'
 
-interface Given {
-  name: string
-  email: string
-  phone: string | null
-}
+type Given = Pick<Customer, 'name' | 'email' | 'phone'>
 
 interface PuppyGoesToProps {
   puppy: { id: string; name: string }

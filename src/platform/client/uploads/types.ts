@@ -22,12 +22,8 @@ export interface Outcome {
   pathless: number
 }
 
-export interface UploadedFile {
-  name: string
-  order: number
-  /** The placeholder in place of which it comes. */
-  placeholder?: string | undefined
-}
+/** With the placeholder in place of which it comes. */
+export type UploadedFile = Pick<UploadItem, 'name' | 'order' | 'placeholder'>
 
 export interface UploadListener {
   changed(items: UploadItem[]): void
