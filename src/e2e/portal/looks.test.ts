@@ -46,6 +46,21 @@ test('a select has the chevron of the design in either theme, the browser’s wh
   }
 })
 
+test('collars, weeks and the curve of a puppy keep their colours where colours are forced', async () => {
+  const placements = await call<{ id: string; puppyName: string }[]>('GET', '/api/admin/placements')
+  const clover = placements.find(({ puppyName }) => puppyName === 'Clover')
+  const { link } = await call<{ link: string }>('GET', `/api/admin/placements/${clover?.id}`)
+  const page = await walkTo(new URL(link).pathname, desktop)
+  const colours = async () => [
+    await styleOf(page.locator('.collar-swatch').first(), 'background-color'),
+    await styleOf(page.locator('.week-lived').first(), 'background-color'),
+    await page.locator('.growth-key-own').evaluate((key) => getComputedStyle(key, '::before').borderTopColor),
+  ]
+  const before = await colours()
+  await page.emulateMedia({ forcedColors: 'active' })
+  expect(await colours()).toEqual(before)
+})
+
 test('on a phone the filter is two by two, with lines between its parts only', async () => {
   const page = await walkTo('/admin/gallery', phone)
   const borders = await page.locator('.segments button').evaluateAll((buttons) =>
