@@ -185,14 +185,14 @@ test('on a small phone with text twice as large the status of no litter mate is 
 
 test('the colours of a wish are side by side on a phone of 375 px too', async () => {
   const page = await walkTo('/waiting-list', phone)
-  await page.setViewportSize({ width: 375, height: 800 })
-  const tops = await page
-    .locator('.colour-pills')
-    .first()
-    .locator('.colour-pill')
-    .evaluateAll((all) => all.map((pill) => pill.getBoundingClientRect().top))
-  expect(tops).toHaveLength(8)
-  expect(new Set(tops).size).toBe(4)
+  const pills = page.locator('.colour-pills').first().locator('.colour-pill')
+  // A family's page leaves them 8 px less than the form does.
+  for (const width of [375, 375 - 8]) {
+    await page.setViewportSize({ width, height: 800 })
+    const tops = await pills.evaluateAll((all) => all.map((pill) => pill.getBoundingClientRect().top))
+    expect(tops).toHaveLength(8)
+    expect(new Set(tops).size).toBe(4)
+  }
 })
 
 test('on a phone on its side the photo dialog gives the photo the whole height', async () => {
