@@ -7,5 +7,5 @@ export async function lookAgain(laterMs: number) {
   onTestFinished(() => {
     vi.useRealTimers()
   })
-  await act(async () => document.dispatchEvent(new Event('visibilitychange')))
+  await act(async () => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
 }

@@ -3,8 +3,9 @@ import Puppies from '#islands/portal/dogs/puppies.tsx'
 import WaitingMark from '#islands/portal/site/waiting-mark.tsx'
 import { customers, inquiries, outbox, placements, puppies, waitingEntries } from '#src/app/tables.ts'
 import { currentToast } from '#src/platform/client/toasts.ts'
-import { addDays, shortDayAndMonth, today } from '#src/platform/values/calendar.ts'
+import { addDays, dayMs, shortDayAndMonth, today } from '#src/platform/values/calendar.ts'
 import { texts } from '#src/testing/app/open-page.ts'
+import { lookAgain } from '#src/testing/browser/look-again.ts'
 import { db, openPortalForEachTest, portal } from '#src/testing/browser/open-portal.ts'
 import {
   act,
@@ -184,6 +185,20 @@ describe('Goes to…', () => {
       await currentToast()?.action?.run()
     })
     expect([await placed(), await status()]).toEqual([[], 'available'])
+  })
+
+  it('sends it home on the day of the press, when the dialog was open overnight', async () => {
+    await makeWren(60, { microchipId: '956000017240853' })
+    await make().inquiry({ email: 'eleni@example.com', customerName: 'Eleni', puppyInterest: 'Wren' })
+    await goesTo()
+    await choose(/Eleni/)
+    const before = portal.requests.length
+    await lookAgain(dayMs)
+    await waitFor(() => expect(portal.requests.length).toBeGreaterThan(before))
+    await click('Went Home')
+    await click('Hand Over')
+    await waitFor(() => expect(dialogCount()).toBe(0))
+    expect(await placed()).toMatchObject([{ state: 'home', homeOn: today() }])
   })
 
   it('a puppy without a microchip number does not go home, and the list says why', async () => {

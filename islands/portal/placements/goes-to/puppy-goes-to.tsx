@@ -39,7 +39,11 @@ export function PuppyGoesTo({ puppy, family, admin, recordId, onClose, onChanged
       : family !== 'yes'
         ? family
         : undefined
-  const { data, error } = useQuery(goesToQuery(id, given?.email ?? ''))
+  const { data, error } = useQuery({
+    ...goesToQuery(id, given?.email ?? ''),
+    // Its day is that on which a puppy goes home.
+    refetchOnWindowFocus: 'always',
+  })
   if (!data)
     return (
       <Dialog title={`${name} goes to…`} size="whole" onClose={onClose}>
