@@ -65,7 +65,7 @@ export default portalScreen(function Puppies({
   const list = usePortalList({
     name: 'puppies',
     rendered: puppies,
-    load: () => fetchPage(api.admin.puppies.$get()),
+    load: () => fetchPage(api.admin.puppies.$get({ query: {} })),
   })
   const [filter, setFilter] = useReturnedState<PuppyFilter>('filter of puppies', {
     text: '',

@@ -44,6 +44,18 @@ describe('GET /api/admin/puppies', () => {
       { name: 'Sold', litterName: 'Old', microchipId: '956', listingNotes: [] },
     ])
   })
+
+  it('returns those that are asked for', async () => {
+    const [old, young] = [await site.make.litter({ name: 'Old' }), await site.make.litter({ name: 'Young' })]
+    await site.make.puppy({ name: 'Wren', litterId: old.id, status: 'sold' })
+    await site.make.puppy({ name: 'Otis', litterId: young.id })
+    await site.make.puppy({ name: 'Élan', litterId: young.id, status: 'reserved' })
+    const names = async (query: string) =>
+      (await call('GET', query)).body.map(({ name }: { name: string }) => name)
+    expect(await names('?status=available')).toEqual(['Otis'])
+    expect(await names(`?litterId=${young.id}`)).toEqual(['Otis', 'Élan'])
+    expect(await names('?q=elan')).toEqual(['Élan'])
+  })
 })
 
 describe('GET /api/admin/puppies/:id/share', () => {

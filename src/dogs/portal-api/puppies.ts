@@ -45,7 +45,12 @@ export const portalPuppyEndpoints = (parts: Parts) => {
         const puppies = filterPuppies(await listPortalPuppies(database.db), { text, ...filter })
         return csvDownload(c, 'puppies', puppyColumns, puppies, now())
       })
-      .get('/', async (c) => c.json(await listPuppiesWithFamilies(database.db, today(now()))))
+      .get('/', validateQuery(puppyQuery), async (c) => {
+        const { q: text, ...filter } = c.req.valid('query')
+        const ofLitter = filter.litterId || undefined
+        const puppies = await listPuppiesWithFamilies(database.db, today(now()), ofLitter)
+        return c.json(filterPuppies(puppies, { text, ...filter }))
+      })
       .post('/', validate(withId(newPuppyInput)), (c) => create(parts, c, puppies))
       .put('/:id', validate(puppyInput), (c) => change(parts, c, puppies))
       .put('/:id/listed', validate(listedInput), (c) =>

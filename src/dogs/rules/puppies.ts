@@ -104,7 +104,7 @@ export const websiteLabels: Record<Website, string> = {
   off: 'Not on the Website',
 }
 
-/** `?q=&litterId=&status=&website=` of the list as a file. */
+/** `?q=&litterId=&status=&website=` of the list, also as a file. */
 export const puppyQuery = z.extend(searchQuery, {
   litterId: z._default(line({ max: lengths.name, message: 'Must be text' }), ''),
   status: z._default(z.enum(['', ...puppyStatuses]), ''),

@@ -20,12 +20,11 @@ interface ChoosePuppyProps {
 export function ChoosePuppy({ title, wishes, empty, onChoose, onClose }: ChoosePuppyProps) {
   const { data, error } = useQuery({
     queryKey: ['puppies', 'available'],
-    queryFn: () => fetchPage(api.admin.puppies.$get()),
+    queryFn: () => fetchPage(api.admin.puppies.$get({ query: { status: 'available' } })),
     gcTime: 0,
   })
   const puppies = data?.rows.filter(
-    (puppy) =>
-      puppy.status === 'available' && isAlive(puppy) && (wishes?.some((wish) => fits(wish, puppy)) ?? true),
+    (puppy) => isAlive(puppy) && (wishes?.some((wish) => fits(wish, puppy)) ?? true),
   )
   return (
     <Dialog title={title} onClose={onClose} dismissal="Cancel">
