@@ -22,7 +22,7 @@ interface Upload {
 }
 
 /** How many photos are allowed, how many more there is room for, and whether one is still among them. */
-interface Room {
+export interface Room {
   max: number
   room: number
   isUsed?: ((path: string) => boolean) | undefined

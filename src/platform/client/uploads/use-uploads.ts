@@ -3,14 +3,9 @@ import { reportFailure } from '#src/platform/client/errors.ts'
 import { toast } from '#src/platform/client/toasts.ts'
 import { type Message, messages, namedMessages } from '#src/platform/errors/messages.ts'
 import type { Keeper, Outcome, UploadEndpoint, UploadItem, UploadListener } from './types.ts'
-import type { Uploader } from './uploader.ts'
+import type { Room, Uploader } from './uploader.ts'
 
-interface UploadOptions {
-  /** How many photos are allowed, and how many more there is room for. */
-  max: number
-  room: number
-  /** Whether an uploaded photo is still there, so that the same file is not added again. */
-  isUsed?: (path: string) => boolean
+interface UploadOptions extends Room {
   onUploaded: UploadListener['uploaded']
   /** In a form, which has placeholders for files that are kept. */
   onDropped?: UploadListener['dropped']
