@@ -9,7 +9,7 @@ import { orNull } from '#src/platform/db/or-null.ts'
 import type { Upload } from '#src/platform/photos/queries/uploads.ts'
 import { objectFolder } from '#src/platform/photos/rules/files.ts'
 import { uploads } from '#src/platform/photos/tables.ts'
-import { today } from '#src/platform/values/calendar.ts'
+import { dayAt } from '#src/platform/values/calendar.ts'
 
 export type PublicGalleryPhoto = Awaited<ReturnType<typeof listPublicGalleryPhotos>>[number]
 
@@ -37,7 +37,7 @@ interface Said {
 }
 
 function withWords<Row extends Said>({ said: { text, name, puppy, at }, ...photo }: Row) {
-  const year = Number(today(new Date(at)).slice(0, 4))
+  const year = Number(dayAt(at).slice(0, 4))
   const words: FamilyWords | null = text && name ? { text, name, puppy, year } : null
   return { ...photo, words }
 }

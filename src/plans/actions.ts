@@ -4,7 +4,7 @@ import { doneProblem } from '#src/care/rules/care.ts'
 import { findPortalLitter, insertLitter } from '#src/dogs/queries/litters.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { AppError, appErrors, found, invalidInput } from '#src/platform/errors/errors.ts'
-import { daysBetween, today } from '#src/platform/values/calendar.ts'
+import { dayAt, daysBetween } from '#src/platform/values/calendar.ts'
 import { type Author, recordChanged, recordCreated } from '#src/records/actions/history.ts'
 import type { BornInput } from './fields.ts'
 import { findPlan, listDuePlans, type Plan, updatePlan } from './queries.ts'
@@ -50,9 +50,7 @@ export const planAgain = (parts: Parts, author: Author, id: string) =>
 export async function bearPlan(parts: Parts, author: Author, id: string, { name, bornOn }: BornInput) {
   const plan = await movePlan(parts, author, id, { to: 'born' }, async (tx, { damId, sireId, matedOn }) => {
     const isEarly = matedOn !== null && bornOn <= matedOn
-    const problem = isEarly
-      ? "That's before the mating"
-      : doneProblem(bornOn, null, today(new Date(author.at)))
+    const problem = isEarly ? "That's before the mating" : doneProblem(bornOn, null, dayAt(author.at))
     if (problem) throw invalidInput({ bornOn: [problem] })
     const given = { name, damId, sireId, dateOfBirth: bornOn, isActive: true, readyOn: null }
     const litter = found(await insertLitter(tx, given, author.at))

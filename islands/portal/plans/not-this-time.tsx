@@ -3,7 +3,7 @@ import type { ComingPlan } from '#src/platform/client/api-client.ts'
 import { HistoryLink } from '#src/platform/client/history/history-link.tsx'
 import { formatDate } from '#src/platform/ui/format.ts'
 import { RotateCcwIcon } from '#src/platform/ui/icons.tsx'
-import { today } from '#src/platform/values/calendar.ts'
+import { dayAt } from '#src/platform/values/calendar.ts'
 
 interface NotThisTimeProps {
   plans: readonly ComingPlan[]
@@ -24,7 +24,7 @@ export function NotThisTime({ plans, isBusy, onPlanAgain }: NotThisTimeProps) {
             <li key={plan.id} className="cluster spread">
               <div>
                 <h3>{planLabel(plan)}</h3>
-                <p>Called off on {formatDate(today(new Date(plan.updatedAt)))}</p>
+                <p>Called off on {formatDate(dayAt(plan.updatedAt))}</p>
               </div>
               <div className="actions">
                 <button

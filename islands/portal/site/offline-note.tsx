@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 import { comeBack, copiedAt, useCopy, useScreensKept } from '#src/platform/client/kept/copies.ts'
 import { CloudOffIcon, RotateCcwIcon } from '#src/platform/ui/icons.tsx'
-import { formatClock, formatTime, today } from '#src/platform/values/calendar.ts'
+import { dayAt, formatClock, formatTime, today } from '#src/platform/values/calendar.ts'
 
 const lookAgainMs = 15_000
 
-const asOf = (time: string) => (today(new Date(time)) === today() ? formatClock(time) : formatTime(time))
+const asOf = (time: string) => (dayAt(time) === today() ? formatClock(time) : formatTime(time))
 
 const isOnline = () =>
   fetch('/livez', { cache: 'no-store' })

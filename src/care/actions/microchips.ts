@@ -5,7 +5,7 @@ import { findPortalLitter } from '#src/dogs/queries/litters.ts'
 import { listPuppiesOf, setMicrochip } from '#src/dogs/queries/puppies.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { appErrors, found } from '#src/platform/errors/errors.ts'
-import { today } from '#src/platform/values/calendar.ts'
+import { dayAt } from '#src/platform/values/calendar.ts'
 import { type Author, recordChanged } from '#src/records/actions/history.ts'
 import { rejectStaleAmong } from '#src/records/actions/reject-stale.ts'
 import { storeCare } from './save-care.ts'
@@ -38,7 +38,7 @@ export async function finishMicrochipping(tx: Queryable, author: Author, litterI
   const here = (await listAnimals(tx, [litterId])).filter(({ isHere }) => isHere)
   if (here.length === 0 || here.some(({ microchipId }) => microchipId === null)) return
   const { dateOfBirth } = found(await findPortalLitter(tx, litterId))
-  const doneOn = today(new Date(author.at))
+  const doneOn = dayAt(author.at)
   if (doneProblem(doneOn, dateOfBirth, doneOn)) return
   const isOpen = (row: { kind: string; state: string }) => row.kind === 'microchip' && row.state === 'open'
   const open = (await listCareOfLitter(tx, litterId)).filter(isOpen)

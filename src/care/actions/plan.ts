@@ -5,7 +5,7 @@ import { findPortalLitter, setPlannedAt } from '#src/dogs/queries/litters.ts'
 import { findKennel } from '#src/kennel/queries/kennel.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { AppError, appErrors, found, namedErrors } from '#src/platform/errors/errors.ts'
-import { addDays, today } from '#src/platform/values/calendar.ts'
+import { addDays, dayAt } from '#src/platform/values/calendar.ts'
 
 interface Born {
   id: string
@@ -17,7 +17,7 @@ const plannedDays = 60
 
 /** Makes the care plan of a litter that has just been entered; call it in the transaction that inserts it. */
 export async function planNewLitter(tx: Queryable, litter: Born, at: string): Promise<void> {
-  if (litter.dateOfBirth >= addDays(today(new Date(at)), -plannedDays)) await insertPlan(tx, litter, at)
+  if (litter.dateOfBirth >= addDays(dayAt(at), -plannedDays)) await insertPlan(tx, litter, at)
 }
 
 /** Makes the care plan of a litter that has none. AppError 404, 409 for a second plan, 400 if all its days are over. */
@@ -32,7 +32,7 @@ async function insertPlan(tx: Queryable, litter: Born, at: string): Promise<bool
   const plan = (await findKennel(tx))?.carePlan ?? initialCarePlan
   const ahead = plan.flatMap(({ text, kind, days }) =>
     days
-      .filter((day) => dueOf({ day, dueOn: null }, litter) >= today(new Date(at)))
+      .filter((day) => dueOf({ day, dueOn: null }, litter) >= dayAt(at))
       .map((day) => ({ text, kind, day })),
   )
   if (ahead.length === 0) return false

@@ -27,7 +27,7 @@ import { findPortalLitter } from '#src/dogs/queries/litters.ts'
 import { findParentDog } from '#src/dogs/queries/parent-dogs.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { found, invalidInput } from '#src/platform/errors/errors.ts'
-import { today } from '#src/platform/values/calendar.ts'
+import { dayAt } from '#src/platform/values/calendar.ts'
 import type { Author } from '#src/records/actions/history.ts'
 import { rejectStale } from '#src/records/actions/reject-stale.ts'
 import { careView } from './read-care.ts'
@@ -58,7 +58,7 @@ export async function storeCare(tx: Queryable, author: Author, id: string, input
   if (row.puppies?.some((puppy) => !possible.includes(puppy)))
     throw invalidInput({ puppies: ['One of these puppies is not in this litter'] })
   const bornOn = litter?.dateOfBirth ?? dog?.dateOfBirth ?? null
-  const problem = row.doneOn && doneProblem(row.doneOn, bornOn, today(new Date(author.at)))
+  const problem = row.doneOn && doneProblem(row.doneOn, bornOn, dayAt(author.at))
   if (problem) throw invalidInput({ doneOn: [problem] })
 
   const saving: Saving = {
@@ -221,7 +221,7 @@ async function skipEarlier({ tx, at, id, row, animals, dateOfBirth }: Saving, { 
   )
   const over = rowsOver({ ...open({ ...row, id }), ...(covers && { covers }) }, others.map(open), {
     state: row.state,
-    today: today(new Date(at)),
+    today: dayAt(at),
   })
   if (over.length > 0)
     await skipCare(

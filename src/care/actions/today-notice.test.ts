@@ -6,10 +6,10 @@ import { isTooLate } from '#src/mail/rules/outbox.ts'
 import {
   addDays,
   clockInMansfield,
+  dayAt,
   daysBetween,
   hourMs,
   timeInMansfield,
-  today,
 } from '#src/platform/values/calendar.ts'
 import { breeder, createOutboxSite, type OutboxSite } from '#src/testing/mail/outbox-site.ts'
 import { planNewLitter } from './plan.ts'
@@ -108,7 +108,7 @@ describe.each([
     for (let age = 1; age <= 60; age++) {
       const day = addDays(dateOfBirth, age)
       // Every ten minutes would do the same.
-      for (let time = Date.parse(timeInMansfield(day)); today(new Date(time)) === day; time += hourMs) {
+      for (let time = Date.parse(timeInMansfield(day)); dayAt(time) === day; time += hourMs) {
         goTo(new Date(time).toISOString())
         await runDaily(site.parts)
       }
@@ -116,7 +116,7 @@ describe.each([
       expect(overdue).toEqual([])
       expect(due.every((row) => row.due === day)).toBe(true)
       seen.push(...due.map(({ text }) => `${age} ${text}`))
-      const ofToday = (await notices()).filter(({ createdAt }) => today(new Date(createdAt)) === day)
+      const ofToday = (await notices()).filter(({ createdAt }) => dayAt(createdAt) === day)
       expect(ofToday.map(({ nextAttemptAt }) => clockInMansfield(nextAttemptAt ?? ''))).toEqual(
         due.length > 0 ? [`${day} 06:30`] : [],
       )

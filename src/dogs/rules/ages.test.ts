@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { today } from '#src/platform/values/calendar.ts'
+import { dayAt } from '#src/platform/values/calendar.ts'
 import { ageText } from './ages.ts'
 
 /** The age shown at a moment. */
-const ageAt = (bornOn: string, time: string) => ageText(bornOn, today(new Date(time)))
+const ageAt = (bornOn: string, time: string) => ageText(bornOn, dayAt(time))
 
 describe('the age of a puppy changes at midnight in Melbourne:', () => {
   // In summer the day begins at 13:00 UTC, in winter at 14:00.

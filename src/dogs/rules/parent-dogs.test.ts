@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { today } from '#src/platform/values/calendar.ts'
+import { dayAt } from '#src/platform/values/calendar.ts'
 import {
   centimetresOf,
   confirmedDetails,
@@ -76,14 +76,14 @@ describe('today', () => {
     ['2026-11-20T12:59:59Z', '2026-11-20'],
     ['2026-11-20T13:00:00Z', '2026-11-21'],
   ])('at %s it is %s in Mansfield', (time, day) => {
-    expect(today(new Date(time))).toBe(day)
+    expect(dayAt(time)).toBe(day)
   })
 
   it.each([
     [0, true],
     [1, false],
   ])('accepts a date of birth %i days later: %s', (days, taken) => {
-    const dateOfBirth = today(new Date(Date.now() + days * 24 * 3600 * 1000))
+    const dateOfBirth = dayAt(Date.now() + days * 24 * 3600 * 1000)
     const dog = { name: 'Willow', gender: 'female', color: 'Black', dateOfBirth }
     expect(parentDogInput.safeParse(dog).success).toBe(taken)
   })

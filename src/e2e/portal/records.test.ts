@@ -59,7 +59,7 @@ beforeAll(async () => {
   for (const { id, doneOn, product } of rows)
     await db
       .update(care)
-      .set({ ...done, doneOn: doneOn ?? today(new Date()), product: product ?? 'Drontal Puppy' })
+      .set({ ...done, doneOn: doneOn ?? today(), product: product ?? 'Drontal Puppy' })
       .where(eq(care.id, id))
 })
 

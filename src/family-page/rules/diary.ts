@@ -1,6 +1,6 @@
 import type { CareKind } from '#src/care/rules/plan.ts'
 import { ageText } from '#src/dogs/rules/ages.ts'
-import { daysBetween, today } from '#src/platform/values/calendar.ts'
+import { dayAt, daysBetween } from '#src/platform/values/calendar.ts'
 import { gramsText, type Weight } from '#src/whelping/rules/weights.ts'
 
 /** Words or photos of a day. */
@@ -49,7 +49,7 @@ export function diaryDays({ bornOn, homeOn, notes, weights, care }: DiarySource)
     return known
   }
   for (const note of [...notes].sort((a, b) => b.at.localeCompare(a.at)))
-    dayOf(today(new Date(note.at))).notes.push(note)
+    dayOf(dayAt(note.at)).notes.push(note)
   for (const { id, kind, text, doneOn } of care) dayOf(doneOn).lines.push({ key: id, kind, text, change: '' })
   for (const { day, grams, change } of weeklyWeights(weights, bornOn)) {
     const text = `Weighed ${gramsText(grams)}`
@@ -85,7 +85,7 @@ export interface WeeklyWeight {
 export function weeklyWeights(weights: readonly Weight[], bornOn: string): WeeklyWeight[] {
   const weeks = new Map<number, { day: string; grams: number }>()
   for (const { weighedAt, grams } of weights) {
-    const day = today(new Date(weighedAt))
+    const day = dayAt(weighedAt)
     weeks.set(weekOfAge(bornOn, day), { day, grams })
   }
   return [...weeks].map(([week, { day, grams }]) => {
@@ -105,7 +105,7 @@ function changeText(change: number | null): string {
 
 /** Notes of the photos that a puppy was given, three together where they came on the same day. */
 export function notesOfPhotos(photos: readonly { path: string; at: string }[]): DiaryNote[] {
-  const byDay = Map.groupBy(photos, ({ at }) => today(new Date(at)))
+  const byDay = Map.groupBy(photos, ({ at }) => dayAt(at))
   return [...byDay.values()].flatMap((ofDay) => {
     const sorted = ofDay.toSorted((a, b) => a.at.localeCompare(b.at))
     return Array.from({ length: Math.ceil(sorted.length / photosOfNote) }, (_, index) => {

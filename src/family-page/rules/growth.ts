@@ -1,4 +1,4 @@
-import { today } from '#src/platform/values/calendar.ts'
+import { dayAt } from '#src/platform/values/calendar.ts'
 import type { Collar } from '#src/whelping/rules/births.ts'
 import { growthChart } from '#src/whelping/rules/growth-chart.ts'
 import { mean, type WeighedPuppy } from '#src/whelping/rules/weights.ts'
@@ -46,7 +46,7 @@ function meansByWeek(puppies: readonly Weighed[], bornOn: string): Map<number, n
   const weeks = new Map<number, Map<string, number>>()
   for (const { id, weights } of puppies)
     for (const { grams, weighedAt } of weights) {
-      const week = weekOfAge(bornOn, today(new Date(weighedAt)))
+      const week = weekOfAge(bornOn, dayAt(weighedAt))
       weeks.set(week, (weeks.get(week) ?? new Map()).set(id, grams))
     }
   return new Map(

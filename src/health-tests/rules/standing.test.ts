@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { today, yearAfter } from '#src/platform/values/calendar.ts'
+import { dayAt, yearAfter } from '#src/platform/values/calendar.ts'
 import {
   countRecommended,
   currentResults,
@@ -48,7 +48,7 @@ describe('what the public sees of a test', () => {
     ['2026-11-21T12:59:59.999Z', 'result'],
     ['2026-11-21T13:00:00.000Z', 'due'],
   ])('changes at midnight in Mansfield: at %s it is %s', (now, state) => {
-    expect(testState(row('eyes', { testedOn: '2025-11-21' }), today(new Date(now)))).toBe(state)
+    expect(testState(row('eyes', { testedOn: '2025-11-21' }), dayAt(now))).toBe(state)
   })
 })
 

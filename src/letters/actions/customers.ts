@@ -10,7 +10,7 @@ import {
 import { personAt } from '#src/people/rules/privacy.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { found } from '#src/platform/errors/errors.ts'
-import { today } from '#src/platform/values/calendar.ts'
+import { dayAt } from '#src/platform/values/calendar.ts'
 import { type Author, recordChanged, recordCreated } from '#src/records/actions/history.ts'
 
 interface Person {
@@ -47,7 +47,7 @@ export async function touchCustomer(tx: Queryable, author: Author, customer: Cus
 export async function writtenTo(tx: Queryable, author: Author, customer: Customer): Promise<void> {
   const { id, followUpOn } = customer
   await touchCustomer(tx, author, customer)
-  if (followUpOn === null || followUpOn > today(new Date(author.at))) return
+  if (followUpOn === null || followUpOn > dayAt(author.at)) return
   const before = found(await findCustomer(tx, id))
   await recordChanged(tx, author, 'customer', before, found(await setFollowUp(tx, id, null, author.at)))
 }

@@ -15,7 +15,7 @@ import { dataGroups } from '#src/people/rules/privacy.ts'
 import { noticeDays } from '#src/people/rules/retention.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { AppError, appErrors } from '#src/platform/errors/errors.ts'
-import { addDays, addMonths, longDate, today } from '#src/platform/values/calendar.ts'
+import { addDays, addMonths, dayAt, longDate, today } from '#src/platform/values/calendar.ts'
 import type { Author } from '#src/records/actions/history.ts'
 import { eraseIn } from './erase.ts'
 
@@ -58,7 +58,7 @@ export async function listIdlePeople(db: Queryable, now: Date): Promise<IdlePers
   const idle = await listIdle(db, await lastIdleDay(db, now))
   return (await listErasureNotices(db)).flatMap((notice) => {
     const person = idle.get(notice.email)
-    return person ? { ...notice, name: person.name, lastHeardOn: today(new Date(person.heardAt)) } : []
+    return person ? { ...notice, name: person.name, lastHeardOn: dayAt(person.heardAt) } : []
   })
 }
 
@@ -66,7 +66,7 @@ export async function listIdlePeople(db: Queryable, now: Date): Promise<IdlePers
 export async function keep(tx: Queryable, author: Author, email: string): Promise<void> {
   if (!(await hasErasureNotice(tx, email))) throw new AppError(appErrors.notFound)
   await withdrawErasureNotice(tx, email)
-  await insertNote(tx, author, { id: null, email, text: `Kept on ${longDate(today(new Date(author.at)))}.` })
+  await insertNote(tx, author, { id: null, email, text: `Kept on ${longDate(dayAt(author.at))}.` })
 }
 
 /** By address; nobody while nothing is erased by itself. */
@@ -75,9 +75,7 @@ async function listIdle(db: Queryable, lastDay: string | null): Promise<Map<stri
   // A day in Mansfield ends before the next one ends in UTC.
   const people = await listPeopleIdleSince(db, addDays(lastDay, 1))
   return new Map(
-    people
-      .filter(({ heardAt }) => today(new Date(heardAt)) <= lastDay)
-      .map((person) => [person.email, person]),
+    people.filter(({ heardAt }) => dayAt(heardAt) <= lastDay).map((person) => [person.email, person]),
   )
 }
 

@@ -10,7 +10,7 @@ import { activeStates, type CheckIn, type PlacementState } from '#src/placements
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { AppError, appErrors, found, invalidInput } from '#src/platform/errors/errors.ts'
 import { requirePhotos } from '#src/platform/photos/actions/uploads.ts'
-import { today } from '#src/platform/values/calendar.ts'
+import { dayAt } from '#src/platform/values/calendar.ts'
 import { newToken } from '#src/platform/values/tokens.ts'
 import { type Author, recordChanged } from '#src/records/actions/history.ts'
 import { trashPapers } from '#src/records/actions/placement-papers.ts'
@@ -43,7 +43,7 @@ export const changePlacement = (
       const after = found(await updatePlacement(tx, id, changes, author.at))
       await recordChanged(tx, author, 'placement', before, after)
     }
-    return readPlaced(tx, config.siteUrl, id, today(new Date(author.at)))
+    return readPlaced(tx, config.siteUrl, id, dayAt(author.at))
   })
 
 /** AppError 409 unless it is in one of these states. */
@@ -82,7 +82,7 @@ export const setDayOf = (
   changePlacement(parts, author, id, (_, before) => {
     if (before[day]) return {}
     requireState(before, ...activeStates)
-    return { [day]: today(new Date(author.at)) }
+    return { [day]: dayAt(author.at) }
   })
 
 /** Hands a puppy over; done already, it changes nothing. */
@@ -95,7 +95,7 @@ export const sendHome = (
   changePlacement(parts, author, id, async (tx, before, puppy) => {
     if (before.state === 'home') return {}
     requireState(before, 'reserved')
-    const homeOn = given.homeOn ?? today(new Date(author.at))
+    const homeOn = given.homeOn ?? dayAt(author.at)
     await rejectDead(tx, puppy)
     await rejectNotReady(tx, author, puppy, homeOn)
     await movePuppy(tx, author, puppy, { status: 'sold' })
@@ -121,7 +121,7 @@ export const cancelReservation = (
     if (before.state === 'cancelled') return {}
     requireState(before, 'reserved')
     await movePuppy(tx, author, puppy, { status: 'available' })
-    const ended = { state: 'cancelled', endedOn: today(new Date(author.at)), endedReason: reason } as const
+    const ended = { state: 'cancelled', endedOn: dayAt(author.at), endedReason: reason } as const
     if (!backOnList) return ended
     const takesLink = await putBackOnList(tx, author, before)
     return { ...ended, ...(takesLink && { token: newToken() }) }
@@ -162,7 +162,7 @@ export const hasDied = (parts: PlacementParts, author: Author, id: string, { on 
 
 /** Today unless given; AppError 400 in the future or before it went home. */
 function dayOfEnd({ homeOn }: Placement, { at }: Author, on: string | null, field: string): string {
-  const day = on ?? today(new Date(at))
+  const day = on ?? dayAt(at)
   rejectFuture(day, at, field)
   if (homeOn && day < homeOn) throw invalidInput({ [field]: ["That's before the puppy went home"] })
   return day

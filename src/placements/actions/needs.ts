@@ -16,7 +16,7 @@ import {
 } from '#src/placements/rules/check-ins.ts'
 import { birthdays, type CheckIn, nextStepPath, placementPath } from '#src/placements/rules/placements.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
-import { today as dayOf } from '#src/platform/values/calendar.ts'
+import { dayAt } from '#src/platform/values/calendar.ts'
 
 type Settled = Awaited<ReturnType<typeof listPuppiesAtHome>>[number]
 
@@ -58,7 +58,7 @@ export async function listPlacementNeeds(db: Queryable, today: string) {
 function checkInsOf({ id, personId, name, puppyName, writtenAt, ...puppy }: Settled, today: string) {
   // Of someone who is erased there is nobody to write to.
   if (!personId) return []
-  const writtenOn = writtenAt && dayOf(new Date(writtenAt))
+  const writtenOn = writtenAt && dayAt(writtenAt)
   return dueCheckIns({ ...puppy, writtenOn }, today).map(({ what, day }) => ({
     kind: 'check-in' as const,
     text: checkInText(what, { puppy: puppyName, name, day, today }),

@@ -3,7 +3,7 @@ import { findPayment, insertPayment, voidPayment } from '#src/placements/queries
 import { findPlacement } from '#src/placements/queries/placements.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { AppError, appErrors, found } from '#src/platform/errors/errors.ts'
-import { today } from '#src/platform/values/calendar.ts'
+import { dayAt } from '#src/platform/values/calendar.ts'
 import { type Author, recordAct } from '#src/records/actions/history.ts'
 import { isAlready } from '#src/records/actions/reject-stale.ts'
 import { type Placed, readPlaced } from './placed.ts'
@@ -27,11 +27,11 @@ export const recordPayment = (
     const payment = { ...input, placementId }
     if (known && !isAlready(known, payment)) throw new AppError(appErrors.paymentRecorded)
     if (!known) {
-      const year = today(new Date(author.at)).slice(0, 4)
+      const year = dayAt(author.at).slice(0, 4)
       await insertPayment(tx, { ...payment, id: id ?? crypto.randomUUID() }, { year, now: author.at })
       await recordPaid(tx, author, placementId)
     }
-    return readPlaced(tx, config.siteUrl, placementId, today(new Date(author.at)))
+    return readPlaced(tx, config.siteUrl, placementId, dayAt(author.at))
   })
 
 /** The number stays, so that there is no gap. Void already, it changes nothing. */
@@ -47,7 +47,7 @@ export const voidPaid = (
       await voidPayment(tx, id, reason, author.at)
       await recordPaid(tx, author, placementId)
     }
-    return readPlaced(tx, config.siteUrl, placementId, today(new Date(author.at)))
+    return readPlaced(tx, config.siteUrl, placementId, dayAt(author.at))
   })
 
 async function recordPaid(tx: Queryable, author: Author, placementId: string) {

@@ -4,7 +4,7 @@ import type { PuppyStatus } from '#src/dogs/rules/puppies.ts'
 import { leastAgeDays, readyProblem } from '#src/dogs/rules/ready.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { AppError, found, invalidInput, namedErrors } from '#src/platform/errors/errors.ts'
-import { daysBetween, today } from '#src/platform/values/calendar.ts'
+import { dayAt, daysBetween } from '#src/platform/values/calendar.ts'
 import { type Author, recordChanged } from '#src/records/actions/history.ts'
 
 /** Changes a puppy's status, with its history. */
@@ -42,5 +42,5 @@ export async function rejectNotReady(
 
 /** AppError 400 for a day that has not come yet. */
 export function rejectFuture(day: string, at: string, field: string) {
-  if (day > today(new Date(at))) throw invalidInput({ [field]: ['That day is in the future'] })
+  if (day > dayAt(at)) throw invalidInput({ [field]: ['That day is in the future'] })
 }

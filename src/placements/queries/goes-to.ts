@@ -7,7 +7,7 @@ import { personOf } from '#src/people/queries/people.ts'
 import { customers } from '#src/people/tables.ts'
 import type { Reason } from '#src/placements/rules/goes-to.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
-import { dayAndMonth, today as dayOf } from '#src/platform/values/calendar.ts'
+import { dayAndMonth, dayAt } from '#src/platform/values/calendar.ts'
 import { matchFamilies } from '#src/waiting-list/queries/match.ts'
 import { listSetAsidesOf } from '#src/waiting-list/queries/standing.ts'
 import { wishText } from '#src/waiting-list/rules/standing.ts'
@@ -156,7 +156,7 @@ async function readKnown(db: Queryable, emails: string[]) {
               ? wishText(entry.wishes)
               : customer
                 ? 'Customer'
-                : `Inquiry, ${dayAndMonth(dayOf(new Date(written[0]?.createdAt ?? 0)))}`,
+                : `Inquiry, ${dayAndMonth(dayAt(written[0]?.createdAt ?? 0))}`,
           },
         ] as const,
       ]

@@ -1,5 +1,5 @@
 import { dollars } from '#src/dogs/rules/price.ts'
-import { addDays, dayAndMonth, startOfDay, today } from '#src/platform/values/calendar.ts'
+import { addDays, dayAndMonth, dayAt, startOfDay } from '#src/platform/values/calendar.ts'
 import { type PaymentKind, type PaymentMethod, paymentKindLabels } from './payments.ts'
 import type { PlacementState } from './placements.ts'
 
@@ -86,7 +86,7 @@ function paymentEvent(
   placementId: string,
   { id, number, kind, cents, method, paidOn, createdAt, voidedAt }: Payment,
 ): PlacementEvent {
-  const isLater = paidOn !== today(new Date(createdAt))
+  const isLater = paidOn !== dayAt(createdAt)
   return {
     type: 'event',
     id: `payment-${id}`,

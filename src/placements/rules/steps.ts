@@ -1,5 +1,5 @@
 import { dollars } from '#src/dogs/rules/price.ts'
-import { today as dayOf, daysBetween, longDate, weekdayOf } from '#src/platform/values/calendar.ts'
+import { dayAt, daysBetween, longDate, weekdayOf } from '#src/platform/values/calendar.ts'
 import type { PaymentKind } from './payments.ts'
 import type { PlacementState } from './placements.ts'
 
@@ -112,7 +112,7 @@ export function stepsOf(facts: PlacementFacts, payments: readonly StepPayment[],
     note,
     mark: isDone ? 'done' : due === kind || (due === 'pickup' && kind === 'home') ? 'now' : 'later',
   })
-  const reserved = step('reserved', 'Reserved', true, longDate(dayOf(new Date(createdAt))))
+  const reserved = step('reserved', 'Reserved', true, longDate(dayAt(createdAt)))
   const end = [endedOn && longDate(endedOn), endedReason].filter(Boolean).join(': ')
   if (state === 'cancelled') return [reserved, step('ended', 'Cancelled', true, end)]
   const steps = [

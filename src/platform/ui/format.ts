@@ -1,4 +1,4 @@
-import { formatClock, longDate, timeZone, today } from '#src/platform/values/calendar.ts'
+import { dayAt, formatClock, longDate, timeZone, today } from '#src/platform/values/calendar.ts'
 
 export { formatPrice, formatShortPrice } from '#src/dogs/rules/price.ts'
 export { formatClock, formatTime } from '#src/platform/values/calendar.ts'
@@ -52,4 +52,4 @@ export function formatRecent(time: string, now: Date): string {
 
 /** Formats an ISO time as '3:05 pm' on its own day in Mansfield, and on others as `formatRecent` does. */
 export const formatBrief = (time: string, now: Date) =>
-  today(new Date(time)) === today(now) ? formatClock(time) : formatRecent(time, now)
+  dayAt(time) === today(now) ? formatClock(time) : formatRecent(time, now)

@@ -18,8 +18,11 @@ export function today(now = new Date()): string {
   return latest.day
 }
 
+/** The day it is in Mansfield at a time. */
+export const dayAt = (time: string | number): string => today(new Date(time))
+
 /** '2026-11-18' from three o'clock in the morning in Mansfield until three the next morning. */
-export const nightInMelbourne = (now: Date) => today(new Date(now.getTime() - 3 * hourMs))
+export const nightInMelbourne = (now: Date) => dayAt(now.getTime() - 3 * hourMs)
 
 const utc = (day: string) => Date.parse(`${day}T00:00:00Z`)
 

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import type { PortalPuppy } from '#src/dogs/queries/puppies.ts'
 import type { Inquiry } from '#src/enquiries/queries.ts'
 import type { Customer } from '#src/people/queries/customers.ts'
-import { today } from '#src/platform/values/calendar.ts'
+import { dayAt, today } from '#src/platform/values/calendar.ts'
 import { csvFile, csvPrice, csvTime } from '#src/records/rules/csv.ts'
 
 type Columns<Row> = Parameters<typeof csvFile<Row>>[0]
@@ -127,7 +127,7 @@ export const placementColumns: Columns<PlacedPuppy> = {
   state: ({ state }) => state,
   price_aud: ({ price }) => csvPrice(price),
   paid_aud: ({ paid }) => csvPrice(paid),
-  reserved_on: ({ createdAt }) => today(new Date(createdAt)),
+  reserved_on: ({ createdAt }) => dayAt(createdAt),
   home_on: ({ homeOn }) => homeOn,
   transfer_sent_on: ({ transferSentOn }) => transferSentOn,
 }

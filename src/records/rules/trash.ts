@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { personAt } from '#src/people/rules/privacy.ts'
 import { objectFolder } from '#src/platform/photos/rules/files.ts'
-import { dayMs, today } from '#src/platform/values/calendar.ts'
+import { dayAt, dayMs } from '#src/platform/values/calendar.ts'
 import { listQuery } from '#src/platform/values/fields/paging.ts'
 import { oneOf } from '#src/platform/values/fields/values.ts'
 import { recordKinds, type TrashKind, trashKinds, type Values } from './kinds.ts'
@@ -24,7 +24,7 @@ export const expiryOf = (deletedAt: string) =>
   new Date(Date.parse(deletedAt) + trashDays * dayMs).toISOString()
 
 /** The day in Mansfield on which it is deleted for good. */
-export const lastDay = ({ expiresAt }: { expiresAt: string }) => today(new Date(expiresAt))
+export const lastDay = ({ expiresAt }: { expiresAt: string }) => dayAt(expiresAt)
 
 /** Paths of the photos that any of the rows references. */
 export const photosIn = (rows: readonly TrashedRow[]): string[] => [

@@ -5,7 +5,7 @@ import { deliverOutbox } from '#src/mail/actions/outbox.ts'
 import { readFamily } from '#src/people/actions/read-family.ts'
 import type { CheckInLetter } from '#src/people/rules/families.ts'
 import { currentToast } from '#src/platform/client/toasts.ts'
-import { today } from '#src/platform/values/calendar.ts'
+import { dayAt } from '#src/platform/values/calendar.ts'
 import { db, openPortalForEachTest, portal } from '#src/testing/browser/open-portal.ts'
 import { act, click, field, screen, user } from '#src/testing/browser/screen.ts'
 import { sampleWriting } from '#src/testing/browser/writing.ts'
@@ -35,7 +35,7 @@ export async function openFamily({
   reserves = false,
 }: Options = {}) {
   const [person] = await db().select().from(people)
-  const asOf = { today: today(new Date(now)), siteUrl: 'https://parti.example' }
+  const asOf = { today: dayAt(now), siteUrl: 'https://parti.example' }
   const rendered = await readFamily(db(), person?.id ?? '', asOf)
   if (!rendered) throw new Error('There is nobody')
   portal.show(

@@ -3,7 +3,7 @@ import Toasts from '#islands/portal/site/toasts.tsx'
 import Weights from '#islands/portal/whelping/weights.tsx'
 import { litterBirths, weights } from '#src/app/tables.ts'
 import { openKept } from '#src/platform/client/kept/kept-on-phone.ts'
-import { hourMs, today } from '#src/platform/values/calendar.ts'
+import { dayAt, hourMs } from '#src/platform/values/calendar.ts'
 import { texts } from '#src/testing/app/open-page.ts'
 import { db, openPortalForEachTest, portal } from '#src/testing/browser/open-portal.ts'
 import { act, screen, user } from '#src/testing/browser/screen.ts'
@@ -19,7 +19,7 @@ export let litterId: string
 export function openWeightsForEachTest() {
   openPortalForEachTest()
   beforeEach(async () => {
-    const dateOfBirth = today(new Date(hoursAgo(10 * 24)))
+    const dateOfBirth = dayAt(hoursAgo(10 * 24))
     litterId = (await portal.site.make.litter({ dateOfBirth })).id
   })
 }

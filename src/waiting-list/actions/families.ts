@@ -3,7 +3,7 @@ import { answerInquiries } from '#src/enquiries/actions.ts'
 import { wasWritten } from '#src/mail/queries.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { AppError, appErrors, found, namedErrors, rejectedField } from '#src/platform/errors/errors.ts'
-import { today } from '#src/platform/values/calendar.ts'
+import { dayAt } from '#src/platform/values/calendar.ts'
 import { newToken } from '#src/platform/values/tokens.ts'
 import { type Author, recordChanged, recordCreated } from '#src/records/actions/history.ts'
 import { madeBefore, rejectStale } from '#src/records/actions/reject-stale.ts'
@@ -27,7 +27,7 @@ export type WaitingParts = Pick<Parts, 'config' | 'database' | 'outbox' | 'trans
 
 /** The list depends on the day. */
 export const asOf = ({ config }: Pick<Parts, 'config'>, now: string) => ({
-  today: today(new Date(now)),
+  today: dayAt(now),
   siteUrl: config.siteUrl,
 })
 
@@ -140,7 +140,7 @@ export const replaceLink = (parts: WaitingParts, author: Author, id: string) =>
 export const moveToPlace = (parts: WaitingParts, author: Author, id: string, place: number) =>
   changeEntry(parts, author, id, async (tx, entry) => {
     if (!transition('breeder', 'move', entry, author)) throw new AppError(namedErrors.notWaiting(entry.name))
-    return { rank: await rankAt(tx, id, place, today(new Date(author.at))) }
+    return { rank: await rankAt(tx, id, place, dayAt(author.at)) }
   })
 
 async function rankAt(tx: Queryable, id: string, place: number, day: string): Promise<number> {

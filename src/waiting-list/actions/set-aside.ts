@@ -1,7 +1,7 @@
 import { answerInquiries } from '#src/enquiries/actions.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { AppError, appErrors, found, namedErrors, rejectedField } from '#src/platform/errors/errors.ts'
-import { addDays, today } from '#src/platform/values/calendar.ts'
+import { addDays, dayAt } from '#src/platform/values/calendar.ts'
 import { type Author, recordAct } from '#src/records/actions/history.ts'
 import { findEntry } from '#src/waiting-list/queries/entries.ts'
 import {
@@ -27,7 +27,7 @@ interface Asked {
 
 /** Sets an available puppy aside for a family on the list, and writes to it. AppError 409 if either is taken. */
 export async function setPuppyAside(parts: WaitingParts, author: Author, asked: Asked) {
-  const day = today(new Date(author.at))
+  const day = dayAt(author.at)
   if (asked.untilOn < day) throw rejectedField(appErrors.setAsideInPast, 'untilOn')
   if (asked.untilOn > addDays(day, maxSetAsideDays)) throw rejectedField(appErrors.setAsideTooLong, 'untilOn')
   const setAside = await parts.database.write(async (tx): Promise<NamedSetAside> => {
@@ -72,7 +72,7 @@ async function rejectTaken(
 export const withdraw = ({ database }: Pick<WaitingParts, 'database'>, author: Author, id: string) =>
   database.write(async (tx): Promise<NamedSetAside> => {
     const before = found(await findNamedSetAside(tx, id))
-    const state = setAsideAfter('withdraw', before, today(new Date(author.at)))
+    const state = setAsideAfter('withdraw', before, dayAt(author.at))
     if (state === null) throw new AppError(appErrors.invalidStatusChange)
     if (state === before.state) return before
     await setSetAsideState(tx, id, state, author.at)
@@ -90,7 +90,7 @@ export const setAsideAgain = ({ database }: Pick<WaitingParts, 'database'>, auth
     const { answeredAt } = found(await findSetAside(tx, id))
     const state = answeredAt ? 'yes' : 'open'
     if (before.state === state) return before
-    const day = today(new Date(author.at))
+    const day = dayAt(author.at)
     if (before.state !== 'withdrawn' || stateOn({ ...before, state }, day) !== state)
       throw new AppError(appErrors.invalidStatusChange)
     if (before.hasLeft) throw new AppError(namedErrors.notWaiting(before.name))

@@ -1,5 +1,5 @@
 import { invalidInput } from '#src/platform/errors/errors.ts'
-import { today } from '#src/platform/values/calendar.ts'
+import { dayAt } from '#src/platform/values/calendar.ts'
 import type { Absence, Outcome, SetAsideState, WaitingState } from './entries.ts'
 import { closedText, maxPauseMonths, mayRejoin, pauseEnd, signOfLife, stateOf } from './standing.ts'
 
@@ -38,7 +38,7 @@ const resume: Step = (_, { at }) => ({ state: 'open', pausedUntil: null, ...sign
 /** Anything a family on the list does is a sign of life, and ends a pause once its month has come. */
 const sign: Step = (entry, given) => (isPausedAt(entry, given) ? signOfLife(given.at) : resume(entry, given))
 
-const isPausedAt = (entry: Entry, { at }: Given) => stateOf(entry, today(new Date(at))) === 'paused'
+const isPausedAt = (entry: Entry, { at }: Given) => stateOf(entry, dayAt(at)) === 'paused'
 
 const withSign =
   (step: Step): Step =>
@@ -47,7 +47,7 @@ const withSign =
 const pause =
   (otherMonth: string): Step =>
   (_, { at, until }) => {
-    const pausedUntil = until ? pauseEnd(until, today(new Date(at))) : null
+    const pausedUntil = until ? pauseEnd(until, dayAt(at)) : null
     if (pausedUntil === null) throw invalidInput({ until: [otherMonth] })
     return { state: 'paused', pausedUntil }
   }

@@ -6,7 +6,7 @@ import { findPortalPuppy, updatePuppy } from '#src/dogs/queries/puppies.ts'
 import type { PuppyRowInput } from '#src/dogs/rules/puppies.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { AppError, appErrors, found } from '#src/platform/errors/errors.ts'
-import { today } from '#src/platform/values/calendar.ts'
+import { dayAt } from '#src/platform/values/calendar.ts'
 import { type Author, recordChanged } from '#src/records/actions/history.ts'
 import { rejectStale } from '#src/records/actions/reject-stale.ts'
 import { listPuppiesWithFamilies } from '#src/waiting-list/queries/puppy-families.ts'
@@ -72,6 +72,6 @@ export const savePuppyRow = (
       await recordChanged(tx, author, 'puppy', before, after)
       if (row.microchipId !== before.microchipId) await finishMicrochipping(tx, author, litterId)
     }
-    const sheet = await readLitterSheet(tx, litterId, today(new Date(author.at)))
+    const sheet = await readLitterSheet(tx, litterId, dayAt(author.at))
     return found(sheet?.puppies.find((puppy) => puppy.id === id) ?? null)
   })

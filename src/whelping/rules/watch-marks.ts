@@ -1,4 +1,4 @@
-import { daysBetween as countDays, formatTime, hourMs, today } from '#src/platform/values/calendar.ts'
+import { daysBetween as countDays, dayAt, formatTime, hourMs, today } from '#src/platform/values/calendar.ts'
 import { birthWeightOf, isSameRound, mean, percentChange, type WeighedPuppy, type Weight } from './weights.ts'
 
 export const markKinds = [
@@ -43,7 +43,7 @@ const hoursBetween = (from: string, to: string | Date) =>
   ((typeof to === 'string' ? Date.parse(to) : to.getTime()) - Date.parse(from)) / hourMs
 
 /** Calendar days in Mansfield from one time to another. */
-const daysBetween = (from: string, to: Date) => countDays(today(new Date(from)), today(to))
+const daysBetween = (from: string, to: Date) => countDays(dayAt(from), today(to))
 
 /** How much less, in whole percent. */
 const percentLess = (than: number, grams: number) => Math.abs(percentChange(than, grams))

@@ -1,13 +1,13 @@
 import { signatureOf } from '#src/gallery/rules.ts'
 import type { GalleryPhoto } from '#src/platform/client/api-client.ts'
-import { today } from '#src/platform/values/calendar.ts'
+import { dayAt } from '#src/platform/values/calendar.ts'
 import type { PhotoActions } from './use-photo-actions.ts'
 
 /** A family's words, which are shown as they are or not at all. */
 export function PhotoWords({ photo, actions }: { photo: GalleryPhoto; actions: PhotoActions }) {
   const { words, wordsName, puppyName, createdAt } = photo
   if (words === null) return null
-  const year = Number(today(new Date(createdAt)).slice(0, 4))
+  const year = Number(dayAt(createdAt).slice(0, 4))
   const busy = actions.isBusy(photo)
   return (
     <div className="photo-said">

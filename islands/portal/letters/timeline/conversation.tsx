@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { firstNameOf } from '#src/people/rules/families.ts'
 import type { FamilySheet } from '#src/platform/client/api-client.ts'
 import { ChevronDownIcon, HistoryIcon } from '#src/platform/ui/icons.tsx'
-import { dayAndMonth, today, weekdayAndDate } from '#src/platform/values/calendar.ts'
+import { dayAndMonth, dayAt, today, weekdayAndDate } from '#src/platform/values/calendar.ts'
 import { Said } from './said.tsx'
 import type { Correspondence } from './use-letters.ts'
 import { WaitingToSend } from './waiting-to-send.tsx'
@@ -73,7 +73,7 @@ export function Conversation({ family, letters, now }: ConversationProps) {
   )
 }
 
-const dayOf = ({ at }: Entry) => today(new Date(at))
+const dayOf = ({ at }: Entry) => dayAt(at)
 
 const earlier = (count: number, oldest: Entry) =>
   `Earlier: ${count === 1 ? '1 entry' : `${count} entries`}, since ${dayAndMonth(dayOf(oldest))}`

@@ -28,7 +28,7 @@ import {
 } from '#src/platform/ui/icons.tsx'
 import { RowFailure } from '#src/platform/ui/lists/row-failure.tsx'
 import { Menu, type MenuGroup, type MenuItem } from '#src/platform/ui/menu.tsx'
-import { today, weekdayAndDate } from '#src/platform/values/calendar.ts'
+import { dayAt, weekdayAndDate } from '#src/platform/values/calendar.ts'
 import type { ListOrMatch } from './list-and-match.tsx'
 
 interface FamilyMenuProps {
@@ -143,4 +143,4 @@ export function FamilyMenu({ family, writing, refetch, from, onNote, shown, ask 
 }
 
 /** '20 November'. */
-const dateOf = (time: string) => weekdayAndDate(today(new Date(time))).replace(/^\S+ /, '')
+const dateOf = (time: string) => weekdayAndDate(dayAt(time)).replace(/^\S+ /, '')

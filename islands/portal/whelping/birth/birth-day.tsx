@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { ApiError, api, fetchJson, type Litter } from '#src/platform/client/api-client.ts'
 import { reportFailure } from '#src/platform/client/errors.ts'
 import { CalendarDaysIcon } from '#src/platform/ui/icons.tsx'
-import { longDate, today } from '#src/platform/values/calendar.ts'
+import { dayAt, longDate } from '#src/platform/values/calendar.ts'
 import type { Card } from './card-fields.ts'
 
 interface BirthDayProps {
@@ -17,7 +17,7 @@ interface BirthDayProps {
 export function BirthDay({ litter, cards, onSet, onStale }: BirthDayProps) {
   const [busy, setBusy] = useState(false)
   const [first] = cards.flatMap(({ fields }) => fields.bornAt ?? []).sort()
-  const day = first && today(new Date(first))
+  const day = first && dayAt(first)
   if (!day || day === litter.dateOfBirth) return null
 
   async function set() {

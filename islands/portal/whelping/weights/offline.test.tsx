@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { formatTime, timeInMansfield, today } from '#src/platform/values/calendar.ts'
+import { dayAt, formatTime, timeInMansfield } from '#src/platform/values/calendar.ts'
 import { texts } from '#src/testing/app/open-page.ts'
 import { portal } from '#src/testing/browser/open-portal.ts'
 import { bodyText, button, click, field, fill, screen, waitFor } from '#src/testing/browser/screen.ts'
@@ -130,7 +130,7 @@ describe('without a connection', () => {
   it('a round is called by the hour at which it was weighed, and shows its time while it waits', async () => {
     await puppy('Ash')
     await show()
-    const yesterday = today(new Date(hoursAgo(24)))
+    const yesterday = dayAt(hoursAgo(24))
     await fill('Weighed At', `${yesterday}T19:08`)
     portal.failing = `POST ${weighings()}`
     await fill('Ash', '412')
@@ -153,7 +153,7 @@ describe('without a connection', () => {
       ['431', '19:05'],
     ] as const) {
       if (kept().length > 0) await click('Weigh Again')
-      await fill('Weighed At', `${today(new Date(hoursAgo(48)))}T${time}`)
+      await fill('Weighed At', `${dayAt(hoursAgo(48))}T${time}`)
       await fill('Ash', grams)
       await click('Save Round')
       await waitFor(() => expect(bodyText()).toContain(offlineText))
@@ -168,7 +168,7 @@ describe('without a connection', () => {
     const ash = await puppy('Ash')
     await show()
     portal.failing = `POST ${weighings()}`
-    const [day, time] = [today(new Date(hoursAgo(48))), '07:05']
+    const [day, time] = [dayAt(hoursAgo(48)), '07:05']
     await fill('Weighed At', `${day}T${time}`)
     await fill('Ash', '402')
     await click('Save Round')
@@ -193,7 +193,7 @@ describe('without a connection', () => {
     await puppy('Ash')
     await show()
     portal.failing = `POST ${weighings()}`
-    const tooEarly = `${today(new Date(hoursAgo(11 * 24)))}T07:05`
+    const tooEarly = `${dayAt(hoursAgo(11 * 24))}T07:05`
     await fill('Weighed At', tooEarly)
     await fill('Ash', '412')
     await click('Save Round')

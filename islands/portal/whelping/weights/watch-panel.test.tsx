@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { startOfDay, today } from '#src/platform/values/calendar.ts'
+import { dayAt, startOfDay } from '#src/platform/values/calendar.ts'
 import { texts } from '#src/testing/app/open-page.ts'
 import { bodyText } from '#src/testing/browser/screen.ts'
 import { hoursAgo, openWeightsForEachTest, puppy, show, weigh } from '#src/testing/screens/weights.tsx'
@@ -19,7 +19,7 @@ describe('what to watch', () => {
   it('that is good news comes after the round, and the sentence stands once', async () => {
     await puppy('Ash', { 14: 420, 2: 412 })
     const birch = await puppy('Birch', { 14: 800, 2: 830 })
-    await weigh(birch, startOfDay(today(new Date(hoursAgo(10 * 24)))), 400)
+    await weigh(birch, startOfDay(dayAt(hoursAgo(10 * 24))), 400)
     await show()
     expect(texts(document, '.litter-crumbs + .watch-panel li')).toEqual([
       expect.stringContaining('Ash has lost 8 g since'),

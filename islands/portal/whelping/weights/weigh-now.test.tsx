@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { openKept } from '#src/platform/client/kept/kept-on-phone.ts'
 import { formatBrief } from '#src/platform/ui/format.ts'
-import { timeInMansfield, today } from '#src/platform/values/calendar.ts'
+import { dayAt, timeInMansfield, today } from '#src/platform/values/calendar.ts'
 import { texts } from '#src/testing/app/open-page.ts'
 import { portal } from '#src/testing/browser/open-portal.ts'
 import {
@@ -77,7 +77,7 @@ describe('a round', () => {
   it('is stored at the time she chose', async () => {
     await puppy('Ash')
     await show()
-    const yesterday = today(new Date(hoursAgo(24)))
+    const yesterday = dayAt(hoursAgo(24))
     await fill('Weighed At', `${yesterday}T07:05`)
     await fill('Ash', '412')
     await click('Save Round')
@@ -128,7 +128,7 @@ describe('a round', () => {
     await click('Save Round')
     await waitFor(() => expect(texts(document, '[role=alert]')).toEqual(["That's before the birth"]))
     expect([field('Ash').value, await stored()]).toEqual(['412', []])
-    await fill('Weighed At', `${today(new Date(hoursAgo(48)))}T07:05`)
+    await fill('Weighed At', `${dayAt(hoursAgo(48))}T07:05`)
     await click('Save Round')
     await waitFor(async () => expect(await grams()).toEqual([412]))
     expect(texts(document, '[role=alert]')).toEqual([])
@@ -137,7 +137,7 @@ describe('a round', () => {
   it('is compared with the weight before the time she chose', async () => {
     await puppy('Ash', { 48: 400, 2: 460 })
     await show()
-    const [day] = [today(new Date(hoursAgo(24)))]
+    const [day] = [dayAt(hoursAgo(24))]
     await fill('Weighed At', `${day}T${new Date(hoursAgo(24)).toLocaleTimeString('en-GB', mansfield)}`)
     await fill('Ash', '430')
     expect(notes()).toEqual(['+30 g, +8%'])

@@ -1,6 +1,6 @@
 import { readyOn } from '#src/dogs/rules/ready.ts'
 import type { Kennel } from '#src/kennel/rules/kennel.ts'
-import { addDays, formatClock, today } from '#src/platform/values/calendar.ts'
+import { addDays, dayAt, formatClock } from '#src/platform/values/calendar.ts'
 import { folded } from '#src/platform/values/folded.ts'
 import { site } from '#src/site/rules.ts'
 import { type CalendarEvent, iCalendar } from './write.ts'
@@ -119,7 +119,7 @@ export function kennelCalendarFile(
     })),
     ...visits.map(({ id, visitAt, updatedAt }) => ({
       uid: `visit-${id}`,
-      day: today(new Date(visitAt)),
+      day: dayAt(visitAt),
       changedAt: updatedAt,
       summary: `Visit, ${formatClock(visitAt)}`,
     })),

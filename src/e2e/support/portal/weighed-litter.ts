@@ -1,5 +1,5 @@
 import type { Litter, LitterWeights, Puppy } from '#src/platform/client/api-client.ts'
-import { dayMs, hourMs, today } from '#src/platform/values/calendar.ts'
+import { dayAt, dayMs, hourMs } from '#src/platform/values/calendar.ts'
 import { collarLabel, collars } from '#src/whelping/rules/births.ts'
 
 type Call = <Body>(method: string, path: string, body?: object) => Promise<Body>
@@ -10,7 +10,7 @@ const hoursAgo = (hours: number) => new Date(Date.now() - hours * hourMs).toISOS
 export async function makeWeighedLitter(call: Call, count: number) {
   const { id } = await call<Litter>('POST', '/api/admin/litters', {
     name: 'Candlebark Litter',
-    dateOfBirth: today(new Date(Date.now() - 10 * dayMs)),
+    dateOfBirth: dayAt(Date.now() - 10 * dayMs),
   })
   const births = collars.slice(0, count).map((collar) => ({ collar, id: crypto.randomUUID() }))
   for (const [at, { collar, id: birthId }] of births.entries()) {

@@ -1,6 +1,6 @@
 import type { ListedFamily } from '#src/family-page/actions/waiting-page.ts'
 import { Photo } from '#src/platform/ui/photos/photo.tsx'
-import { longDate, today } from '#src/platform/values/calendar.ts'
+import { dayAt, longDate } from '#src/platform/values/calendar.ts'
 import { usePageInfo } from '#src/site/layout/page-info.ts'
 import { familyPhotos } from '#src/waiting-list/rules/emails.ts'
 
@@ -12,7 +12,7 @@ export function News({ token, news }: { token: string; news: ListedFamily['news'
       <h2 id="news">News</h2>
       {news.map(({ id, createdAt, text, photos }) => (
         <article key={id}>
-          <p className="form-note">{longDate(today(new Date(createdAt)))}</p>
+          <p className="form-note">{longDate(dayAt(createdAt))}</p>
           <p>{text}</p>
           {photos.length > 0 && (
             <ul>
