@@ -132,13 +132,4 @@ describe('a bot', () => {
     expect((await site.sendInquiry({ ...enquiry, website: '' })).status).toBe(201)
     expect(await site.stored()).toHaveLength(1)
   })
-
-  it('on another site is rejected', async () => {
-    const foreign = { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://evil.example' }
-    expect(await site.sendInquiry(enquiry, foreign)).toMatchObject({
-      status: 403,
-      body: { code: 'foreignOrigin', message: 'Request from another site refused' },
-    })
-    expect(await site.stored()).toEqual([])
-  })
 })

@@ -146,14 +146,6 @@ describe('emails about news', () => {
   it('have no switch where nothing can be sent', async () => {
     expect(await mailButton(await placed({ email: null }))).toEqual([])
   })
-
-  it('are nothing that other sites can turn off', async () => {
-    const family = await placed()
-    const headers = { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://evil.example' }
-    const response = await press(family as unknown as Family, 'mail', { on: 'no' }, headers)
-    expect(response.status).toBe(403)
-    expect(await storedPlacement(family)).toMatchObject({ newsMail: true })
-  })
 })
 
 describe('papers', () => {
