@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { admins, sessions } from '#src/app/tables.ts'
 import { apiClient } from '#src/testing/app/api-client.ts'
@@ -44,12 +43,6 @@ describe('GET /api/admin/auth', () => {
     await site.signIn()
     const { answer } = await whoAmI({ Cookie: `${site.parts.auth.cookieName}=${id}` })
     expect(answer).toEqual({ authenticated: false })
-  })
-
-  it('is not authenticated as an inactive admin', async () => {
-    const headers = await site.signIn({ username: 'ann' })
-    await site.parts.database.db.update(admins).set({ isActive: false }).where(eq(admins.username, 'ann'))
-    expect((await whoAmI(headers)).answer).toEqual({ authenticated: false })
   })
 
   it('is not authenticated as a deleted admin', async () => {
