@@ -184,16 +184,6 @@ it('keeps the focus when a filter takes the row that was hidden from the website
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Manage Puppies'))
 })
 
-it('stays as it is on the website when it has changed in the meantime, and says so', async () => {
-  const { id: litterId } = await portal.site.make.litter()
-  await portal.site.make.puppy({ litterId, name: 'Banjo' })
-  await show()
-  await db().update(puppies).set({ updatedAt: '2026-11-01T00:00:00.000Z' })
-  await chooseAction('Hide from Website', 'Banjo')
-  await waitFor(() => expect(document.querySelector('.row-failure')?.textContent).toContain('has changed'))
-  expect(await rows()).toMatchObject([{ isListed: true }])
-})
-
 it('is filtered by whether it is on the website, also when she comes back to it', async () => {
   const { make } = portal.site
   const snow = await make.litter()
