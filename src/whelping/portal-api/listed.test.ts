@@ -16,6 +16,7 @@ it('a puppy that has died is rejected wherever it would be shown, matched, promi
     await call('GET', `/puppies/${puppy.id}/match`),
     await call('POST', '/set-asides', setAside),
     await call('PUT', `/puppies/${puppy.id}`, sold),
+    await call('PUT', `/litters/${litterId}/puppies/${puppy.id}`, { ...puppy, isListed: true }),
   ]
   for (const answer of answers) expect(answer).toMatchObject(rejected)
   await site.make.setAside({ puppyId: puppy.id, entryId: entry.id, untilOn: '2026-11-12', state: 'yes' })

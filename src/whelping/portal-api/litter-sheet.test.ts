@@ -103,16 +103,6 @@ describe('PUT /api/admin/litters/{id}/puppies/{puppyId}', () => {
     expect(await storedPuppies()).toMatchObject([{ name: 'Elsewhere' }])
   })
 
-  it('puts no puppy on the website that has died', async () => {
-    await save(1)
-    const { body: made } = await call('POST', `/litters/${litterId}/puppies`, {
-      births: [{ birthId: id(1), name: 'Green boy' }],
-    })
-    await save(1, { outcome: 'died', diedOn: '2026-11-04' })
-    expect((await put(made[0].id)).status).toBe(409)
-    expect(await storedPuppies()).toMatchObject([{ isListed: false, name: 'Green boy' }])
-  })
-
   it('finishes microchipping with the last number, as the dialog of all does', async () => {
     const made = [await site.make.puppy({ litterId }), await site.make.puppy({ litterId })]
     await call('PUT', `/care/${id(9)}`, {

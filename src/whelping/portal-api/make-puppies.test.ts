@@ -84,14 +84,6 @@ describe('POST /api/admin/litters/{id}/puppies', () => {
     expect(await db().select().from(puppies)).toEqual([])
   })
 
-  it('writes that a puppy was created', async () => {
-    await save(1)
-    const { body } = await make([{ birthId: id(1), name: 'Green boy' }])
-    expect(await history()).toMatchObject([
-      { kind: 'puppy', act: 'created', rowId: body[0].id, label: 'Green boy', adminName: 'Anna' },
-    ])
-  })
-
   it('leaves it to the litter from which day puppies can go home', async () => {
     await db().update(litters).set({ readyOn: '2027-01-09' }).where(eq(litters.id, litterId))
     await site.make.kennel({ unchipped: 'list' })

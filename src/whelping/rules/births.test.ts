@@ -65,6 +65,7 @@ describe('a card', () => {
     ['a birth weight of 49 g', { birthWeight: 49 }, false],
     ['a birth weight of 1500 g', { birthWeight: 1500 }, true],
     ['a birth weight of 1501 g', { birthWeight: 1501 }, false],
+    ['a birth weight of 380.5 g', { birthWeight: 380.5 }, false],
     ['an unknown collar', { collar: 'tartan' }, false],
     ['an unknown outcome', { outcome: 'sold' }, false],
     ['no outcome', { outcome: undefined }, false],
