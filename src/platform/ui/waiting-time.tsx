@@ -1,6 +1,6 @@
 import { waiting } from '#src/enquiries/rules.ts'
 import { OnListBadge } from './badge.tsx'
-import { CircleAlertIcon, ClockIcon } from './icons.tsx'
+import { ClockIcon } from './icons.tsx'
 
 interface WaitingInquiry {
   inquiry: { createdAt: string; onWaitingList: boolean }
@@ -12,7 +12,7 @@ export function WaitingTime({ inquiry: { createdAt, onWaitingList }, now }: Wait
   const { text, isOverdue } = waiting(createdAt, now)
   return (
     <span className={isOverdue ? 'row-warning' : 'row-waiting quiet'}>
-      {isOverdue ? <CircleAlertIcon /> : <ClockIcon />}
+      <ClockIcon />
       {text}
       {onWaitingList && <OnListBadge />}
     </span>
