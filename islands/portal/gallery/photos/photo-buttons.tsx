@@ -5,11 +5,12 @@ import type { PhotoActions } from './use-photo-actions.ts'
 /** The same as buttons, for the details of a photo. */
 export function PhotoButtons({ photo, actions }: { photo: GalleryPhoto; actions: PhotoActions }) {
   const { publish, keep, change, remove } = actsOf(photo, actions)
-  return [remove, keep, publish || change].map(
-    (act) =>
+  // A button keeps the focus when its word changes.
+  return Object.entries({ remove, keep, show: publish || change }).map(
+    ([place, act]) =>
       act && (
         <button
-          key={act.word}
+          key={place}
           className={`button button-secondary ${act === remove ? 'button-delete' : ''}`}
           type="button"
           aria-label={`${act.word}: ${photo.caption ?? photo.filename}`}

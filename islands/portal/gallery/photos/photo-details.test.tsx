@@ -29,6 +29,16 @@ it('Photo Details lead to the sheet of who has sent it', async () => {
   )
 })
 
+it('a photo can be hidden and shown again with the focus where it is', async () => {
+  await portal.site.make.galleryPhoto({ caption: 'Otis', reviewedAt: '2026-11-05T00:00:00.000Z' })
+  await show()
+  await click('View Otis')
+  const details = within(screen.getByRole('dialog'))
+  await click('Make Private: Otis', details)
+  const shown = await details.findByRole('button', { name: 'Make Public: Otis' })
+  expect(document.activeElement).toBe(shown)
+})
+
 describe('the caption in Photo Details', () => {
   async function view(given: object = {}) {
     const photo = await portal.site.make.galleryPhoto({ caption: 'Otys', isPublic: false, ...given })
