@@ -70,8 +70,9 @@ export default portalScreen(function LitterPhotos(props: LitterPhotosProps) {
   const chosen = tray.filter((path) => picked.includes(path))
   const isUsed = (path: string) =>
     tray.includes(path) || puppies.some((puppy) => photosOf(puppy).includes(path))
-  const week = weekOf(useNow(now).toISOString(), litter)
-  const weekOfPhoto = (path: string) => weekOf(uploadedAt[path] ?? now, litter)
+  const time = useNow(now).toISOString()
+  const week = weekOf(time, litter)
+  const weekOfPhoto = (path: string) => weekOf(uploadedAt[path] ?? time, litter)
   const thisWeek = (puppy: PhotoPuppy) => photosOf(puppy).filter((path) => weekOfPhoto(path) === week)
   const living = puppies.filter(isAlive)
   const shown = puppies.find(({ id }) => id === puppyId)
