@@ -149,7 +149,7 @@ interface FamilyMail {
   photosBefore?: string[]
 }
 
-/** Puts an email that the breeder has caused into the outbox, and returns its id there. */
+/** Puts an email to a family into the outbox, and returns its id there. */
 export async function mailFamily(
   tx: Queryable,
   config: Parts['config'],
