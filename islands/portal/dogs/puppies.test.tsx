@@ -239,6 +239,15 @@ it('says where each puppy goes, and how far its family is', async () => {
   ])
 })
 
+it('has no empty place for the family of a puppy that was erased', async () => {
+  const { id: litterId } = await portal.site.make.litter()
+  const { id: puppyId } = await portal.site.make.puppy({ litterId, status: 'sold' })
+  await portal.site.make.placement({ puppyId, name: 'Erased', email: null, state: 'home' })
+  await show()
+  expect(document.querySelector('.puppies-table')?.textContent).toContain('Snow Gum Litter')
+  expect(document.querySelector('.puppy-family')).toBeNull()
+})
+
 it('offers nothing for a puppy that died: no family, no place on the website', async () => {
   const { id: litterId } = await portal.site.make.litter()
   const { id: puppyId } = await portal.site.make.puppy({ litterId, isListed: false })

@@ -123,11 +123,15 @@ export const columnsWith = ({
 function GoesTo({ puppy, onGoes }: { puppy: Puppy; onGoes: () => void }) {
   const { name, status, placement } = puppy
   const family = puppy.family ?? placement
+  // One that was erased has no sheet to lead to.
   if (family)
     return (
-      <div className="puppy-family">
-        <FamilyLink family={family} from="/admin/puppies" /> <small className="quiet">{stateOf(puppy)}</small>
-      </div>
+      family.personId && (
+        <div className="puppy-family">
+          <FamilyLink family={family} from="/admin/puppies" />{' '}
+          <small className="quiet">{stateOf(puppy)}</small>
+        </div>
+      )
     )
   if (!isAlive(puppy)) return null
   if (status === 'available') return <GoesToButton name={name} onClick={onGoes} />
