@@ -105,11 +105,15 @@ it('is filtered by text, litter and status, and says how many are left', async (
   expect(screen.queryByText('Add Your First Puppy')).toBeNull()
 })
 
-it('draws a page of fifty, from its top, and searches all of them from the first page on', async () => {
+it('draws a page of fifty, from its top or with the puppy of a link, and searches all from the first page on', async () => {
   const { id: litterId } = await portal.site.make.litter()
   for (let at = 10; at < 62; at++) await portal.site.make.puppy({ litterId, name: `Puppy ${at}` })
-  await show()
   const names = () => texts(document, '.row-name')
+  const last = (await rows()).find(({ name }) => name === 'Puppy 61')
+  await show(null, last?.id)
+  expect(names()).toEqual(['Puppy 60', 'Puppy 61'])
+  portal.reopen()
+  await show()
   expect(names()).toHaveLength(50)
   expect(bodyText()).toContain('52 puppies in 1 litter')
   await click('Next')

@@ -75,7 +75,7 @@ export default portalScreen(function Puppies({
   })
   const { rows, heading } = list
   const found = filterPuppies(rows, filter)
-  const { shown, startAgain, pagerProps } = usePages('puppies', found, list.focusHeading)
+  const { shown, startAgain, pagerProps } = usePages('puppies', found, list.focusHeading, opens ?? matches)
   const isEmpty = list.rows.length === 0 && !list.isError
   const { form, add, edit, found: left } = useRecordEditing(list, admin, opens)
   const [matched, setMatched] = useState(() => puppies.find(({ id }) => id === matches) ?? null)

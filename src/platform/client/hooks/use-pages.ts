@@ -1,15 +1,27 @@
-import { pageSize } from '#src/platform/values/fields/paging.ts'
+import { pageOf, pageSize } from '#src/platform/values/fields/paging.ts'
 import { useReturnedState } from './use-returned-state.ts'
 
-/** Shows a page of rows that the screen has all of: drawing hundreds of them keeps a phone busy for seconds. */
-export function usePages<Row>(name: string, rows: readonly Row[], onTurned: () => void) {
-  const [asked, setPage] = useReturnedState(`page of ${name}`, 1)
+/**
+ * Shows a page of rows that the screen has all of: drawing hundreds of them keeps a phone busy for seconds. The first page is that of
+ * the row that a link opens, if any.
+ */
+export function usePages<Row extends { id: string }>(
+  name: string,
+  rows: readonly Row[],
+  onTurned: () => void,
+  opens: string | null = null,
+) {
+  const opened = rows.findIndex(({ id }) => id === opens)
+  const [asked, setPage] = useReturnedState(`page of ${name}`, pageOf(Math.max(0, opened)))
   // A filter or a deletion may leave fewer pages.
   const page = Math.max(1, Math.min(asked, Math.ceil(rows.length / pageSize)))
   return {
     shown: rows.slice((page - 1) * pageSize, page * pageSize),
     /** For other rows, such as those of another filter. */
-    startAgain: () => setPage(1),
+    startAgain() {
+      // Safari limits how often the history is changed, and each letter of a search comes here.
+      if (asked !== 1) setPage(1)
+    },
     pagerProps: {
       page,
       total: rows.length,
