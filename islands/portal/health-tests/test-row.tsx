@@ -1,7 +1,7 @@
 import { markOf } from '#src/health-tests/rules/marks.ts'
 import { resultLabels, testName } from '#src/health-tests/rules/tests.ts'
-import { formatDay } from '#src/platform/ui/format.ts'
 import { EyeOffIcon, FileTextIcon, PencilIcon } from '#src/platform/ui/icons.tsx'
+import { shortDate } from '#src/platform/values/calendar.ts'
 import type { HealthTest, TestLine } from './use-dog-tests.ts'
 
 interface TestRowProps {
@@ -53,7 +53,7 @@ export function TestRow({ line, today, onAdd, onEdit }: TestRowProps) {
 
 function Result({ row, mark }: { row: HealthTest; mark: ReturnType<typeof markOf> }) {
   const { result, detail, testedOn } = row
-  const day = formatDay(`${testedOn}T00:00:00Z`)
+  const day = shortDate(testedOn)
   if (mark === 'due')
     return (
       <>

@@ -1,6 +1,6 @@
 import { kennelPath } from '#src/kennel/rules/sections.ts'
 import { sheetPath } from '#src/people/rules/families.ts'
-import { timeZone } from '#src/platform/values/calendar.ts'
+import { longDate, timeZone } from '#src/platform/values/calendar.ts'
 import { site } from '#src/site/rules.ts'
 import {
   clipped,
@@ -118,10 +118,6 @@ export const letterMail = (
   link: null,
 })
 
-// A day has no time: formatted in UTC, it never shifts.
-const longDate = new Intl.DateTimeFormat('en-AU', { dateStyle: 'long', timeZone: 'UTC' })
-const formatDay = (day: string) => longDate.format(new Date(`${day}T00:00:00Z`))
-
 const dayAndTime = new Intl.DateTimeFormat('en-AU', { dateStyle: 'long', timeStyle: 'short', timeZone })
 
 /** How an admin signed in: a code goes with the password. */
@@ -159,7 +155,7 @@ export function sourceNumberNotification(
   { siteUrl }: Pick<Kennel, 'siteUrl'>,
 ): Email {
   const link = `${siteUrl}${kennelPath('listing')}`
-  const date = formatDay(sourceNumberUntil)
+  const date = longDate(sourceNumberUntil)
   return {
     subject: `Your source number ends on ${date}`,
     text: letter(
@@ -177,7 +173,7 @@ export function erasureNotification(
 ): Email {
   const link = `${siteUrl}${kennelPath('keeping')}`
   const counted = people === 1 ? '1 person' : `${people} people`
-  const date = formatDay(dueOn)
+  const date = longDate(dueOn)
   return {
     subject: `${counted} will be erased on ${date}`,
     text: letter(

@@ -1,4 +1,4 @@
-import { dayAt, formatClock, longDate, timeZone, today } from '#src/platform/values/calendar.ts'
+import { dayAt, formatClock, longDate, shortDate, timeZone, today } from '#src/platform/values/calendar.ts'
 
 export { formatPrice, formatShortPrice } from '#src/dogs/rules/price.ts'
 export { formatClock, formatTime } from '#src/platform/values/calendar.ts'
@@ -7,12 +7,6 @@ const locale = 'en-AU'
 // As for long dates, in UTC.
 const monthAndYear = new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric', timeZone: 'UTC' })
 const oneDecimal = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
-const dayInMelbourne = new Intl.DateTimeFormat(locale, {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone,
-})
 const recentInMelbourne = new Intl.DateTimeFormat(locale, {
   day: 'numeric',
   month: 'short',
@@ -20,7 +14,6 @@ const recentInMelbourne = new Intl.DateTimeFormat(locale, {
   minute: '2-digit',
   timeZone,
 })
-const yearInMelbourne = new Intl.DateTimeFormat('en', { year: 'numeric', timeZone })
 
 /** Formats a YYYY-MM-DD as '14 September 2026'. */
 export const formatDate = (date: string | null) => (date ? longDate(date) : 'Birth date unknown')
@@ -34,20 +27,19 @@ export const formatWeight = (grams: number | null, missing = 'Weight not recorde
 
 /** Formats the years since the launch as '2024–2026', or '2024' in that year. */
 export function formatCopyrightYears(now: Date): string {
-  const year = yearInMelbourne.format(now)
+  const year = today(now).slice(0, 4)
   return year > '2024' ? `2024–${year}` : '2024'
 }
 
 export const telephoneLink = (phone: string) => `tel:${phone.replace(/[^\d+]/g, '')}`
 
 /** Formats an ISO time as the date in Mansfield, '18 Nov 2026'. */
-export const formatDay = (time: string) => dayInMelbourne.format(new Date(time))
+export const formatDay = (time: string) => shortDate(dayAt(time))
 
 /** Formats an ISO time as '18 Nov, 3:05 pm', or as '18 Nov 2025' when it is of another year. */
 export function formatRecent(time: string, now: Date): string {
-  const date = new Date(time)
-  const isThisYear = yearInMelbourne.format(date) === yearInMelbourne.format(now)
-  return isThisYear ? recentInMelbourne.format(date) : formatDay(time)
+  const isThisYear = dayAt(time).slice(0, 4) === today(now).slice(0, 4)
+  return isThisYear ? recentInMelbourne.format(new Date(time)) : formatDay(time)
 }
 
 /** Formats an ISO time as '3:05 pm' on its own day in Mansfield, and on others as `formatRecent` does. */

@@ -1,8 +1,7 @@
 import type { TestCell, TestTable } from '#src/health-tests/rules/table.ts'
 import { resultLabels } from '#src/health-tests/rules/tests.ts'
-import { formatDay } from '#src/platform/ui/format.ts'
+import { shortDate } from '#src/platform/values/calendar.ts'
 
-const dayOf = (day: string) => formatDay(`${day}T00:00:00Z`)
 const listed = (...parts: (string | null | undefined | false)[]) => parts.filter(Boolean).join(', ')
 
 /** The tests of one dog, a line each. */
@@ -44,7 +43,7 @@ function OneDog({ cell }: { cell: TestCell }) {
       <td>
         <Result cell={cell} />
       </td>
-      <td className="tests-fact">{listed(dayOf(shown.testedOn), shown.laboratory)}</td>
+      <td className="tests-fact">{listed(shortDate(shown.testedOn), shown.laboratory)}</td>
       <td className="tests-fact">
         <WhereToCheck shown={shown} />
       </td>
@@ -109,7 +108,7 @@ function Result({ cell: { mark, shown } }: { cell: TestCell }) {
 }
 
 function Found({ shown: { result, detail, testedOn } }: { shown: Shown }) {
-  if (!result) return <b>Examined on {dayOf(testedOn)}, due again</b>
+  if (!result) return <b>Examined on {shortDate(testedOn)}, due again</b>
   return (
     <>
       <b>{resultLabels[result]}</b> {result !== 'parentage' && detail}
@@ -120,7 +119,7 @@ function Found({ shown: { result, detail, testedOn } }: { shown: Shown }) {
 /** The day, the laboratory, and where to look it up. */
 function Facts({ shown }: { shown: Shown }) {
   const { result, testedOn, laboratory } = shown
-  const examined = listed(result && dayOf(testedOn), laboratory)
+  const examined = listed(result && shortDate(testedOn), laboratory)
   return (
     <>
       {examined && <p className="tests-fact">{examined}</p>}
@@ -136,7 +135,7 @@ function WhereToCheck({ shown: { result, detail, number, lastDay, registerUrl } 
   const text = listed(
     result === 'parentage' && detail,
     number,
-    result && lastDay && `valid until ${dayOf(lastDay)}`,
+    result && lastDay && `valid until ${shortDate(lastDay)}`,
   )
   return (
     <>
