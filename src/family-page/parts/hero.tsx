@@ -66,13 +66,13 @@ export function PlacementHero({ page, title, folder, calendarLink }: HeroProps) 
               alt={photoAlt(puppy)}
               slot="familyCover"
               resizing={imageResizing}
-              {...(folder !== undefined && { folder })}
+              folder={folder}
               eager
             />
           </div>
         )}
       </div>
-      <Landscape name="range" width={1600} height={150} />
+      <Landscape name="range" />
     </section>
   )
 }

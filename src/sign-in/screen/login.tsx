@@ -34,7 +34,7 @@ export interface LoginProps {
 export function Login(props: LoginProps) {
   return (
     <main className="login" id="content" tabIndex={-1}>
-      <Landscape name="hero" width={1600} height={820} />
+      <Landscape name="hero" />
       <div className="login-panel">
         <PortalMark onLight />
         <h1>Admin Login</h1>

@@ -17,7 +17,7 @@ export function PageHero({ title, lead, children }: PageHeroProps) {
         {lead && <p className="lead">{lead}</p>}
         {children}
       </div>
-      <Landscape name="range" width={1600} height={150} />
+      <Landscape name="range" />
     </section>
   )
 }

@@ -39,7 +39,7 @@ export function NotFound({ notice, children }: { notice: Message; children: Reac
         <p className="lead">{notice.description}</p>
         <div className="actions">{children}</div>
       </div>
-      <Landscape name="lost" width={1600} height={420} />
+      <Landscape name="lost" />
     </section>
   )
 }

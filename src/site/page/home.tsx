@@ -78,7 +78,7 @@ function Hero() {
             </a>
           </div>
         </div>
-        <Landscape name="hero" width={1600} height={820} wide="hero-wide" />
+        <Landscape name="hero" isWide />
       </section>
       <div className="container">
         <FactStrip facts={homeFacts(kennel)} />
