@@ -3,6 +3,7 @@ import type { FamilyPaper } from '#src/family-page/rules/papers.ts'
 import { PromiseWords } from '#src/papers/parts/promise-words.tsx'
 import { Ledger } from '#src/platform/ui/ledger.tsx'
 import { usePageInfo } from '#src/site/layout/page-info.ts'
+import { familyPath } from '#src/waiting-list/rules/emails.ts'
 import { CareSoFar } from './care-so-far.tsx'
 import { ComesNext } from './comes-next.tsx'
 import { Diary } from './diary.tsx'
@@ -42,7 +43,7 @@ export function Book({ page, papers, parentPapers, folder, allLink, mail }: Book
       <PaperFoot page={page} />
       <PaperHead />
       <div className="book-body">
-        <PaperTitle page={page} {...(folder !== undefined && { folder })} />
+        <PaperTitle page={page} folder={folder} />
         <div className={isHome ? 'book book-home' : 'book'}>
           {next.length > 0 && <ComesNext days={next} />}
           {isHome && firstWeeks}
@@ -106,7 +107,7 @@ export function Contents({ page }: { page: PlacementPage }) {
         ))}
         {others.map(({ token, name }) => (
           <li key={token}>
-            <a href={`/f/${token}`}>{name}'s page</a>
+            <a href={familyPath(token)}>{name}'s page</a>
           </li>
         ))}
       </ul>

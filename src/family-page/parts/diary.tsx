@@ -72,7 +72,7 @@ function Day({
                     alt={`${puppy.name} on ${longDate(day)}`}
                     slot="familyDiary"
                     resizing={imageResizing}
-                    {...(folder !== undefined && { folder })}
+                    folder={folder}
                     ratio={photos.length === 1 ? 0.75 : 1}
                   />
                 ))}

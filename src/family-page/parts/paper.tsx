@@ -31,7 +31,7 @@ export function PaperHead() {
 }
 
 /** The top of the first sheet: the puppy and its family, and the facts beside the photo. */
-export function PaperTitle({ page, folder }: { page: PlacementPage; folder?: string }) {
+export function PaperTitle({ page, folder }: { page: PlacementPage; folder: string | undefined }) {
   const { imageResizing } = usePageInfo()
   const { placement, story } = page
   const { puppy, litter } = story
@@ -59,14 +59,7 @@ export function PaperTitle({ page, folder }: { page: PlacementPage; folder?: str
         <Ledger facts={[born, ['Litter', parents ? `${litter.name}, ${parents}` : litter.name], ...facts]} />
       </div>
       {cover && (
-        <Photo
-          path={cover}
-          alt=""
-          slot="familyCover"
-          resizing={imageResizing}
-          {...(folder !== undefined && { folder })}
-          eager
-        />
+        <Photo path={cover} alt="" slot="familyCover" resizing={imageResizing} folder={folder} eager />
       )}
     </div>
   )

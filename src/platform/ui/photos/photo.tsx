@@ -9,7 +9,7 @@ interface PhotoProps {
   slot: PhotoSlot
   resizing: ImageResizing
   /** The folder with the photos of a page behind a secret link. */
-  folder?: string
+  folder?: string | undefined
   /** Height divided by width; the image is cropped to it. */
   ratio?: number
   /** Loaded at once, since it is in view when the page opens. */
