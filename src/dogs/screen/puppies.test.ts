@@ -27,6 +27,7 @@ describe('Manage Puppies', () => {
       'DOB',
       'Price, microchip',
       'Status',
+      'Goes to',
       'Actions',
     ])
     // Of the statuses that can be chosen, only that of the puppy.
