@@ -21,8 +21,7 @@ import { rows, show } from '#src/testing/screens/puppies.tsx'
 openPortalForEachTest()
 
 it('opens with the form of the puppy that a link names, and with none for one that is gone', async () => {
-  const { id: litterId } = await portal.site.make.litter()
-  const { id } = await portal.site.make.puppy({ litterId, name: 'Wren' })
+  const { id } = await portal.site.make.puppy({ name: 'Wren' })
   await show(null, crypto.randomUUID())
   expect(dialogCount()).toBe(0)
   portal.reopen()
@@ -41,8 +40,7 @@ it('marks a row with what to put right before the puppy is advertised', async ()
 })
 
 it('removes a puppy that someone else has deleted', async () => {
-  const { id: litterId } = await portal.site.make.litter()
-  await portal.site.make.puppy({ litterId, name: 'Banjo' })
+  await portal.site.make.puppy({ name: 'Banjo' })
   vi.stubGlobal('confirm', () => true)
   await show()
   await portal.site.parts.database.write((tx) => tx.delete(puppies))
@@ -52,8 +50,7 @@ it('removes a puppy that someone else has deleted', async () => {
 })
 
 it('says in its row and in a toast that a puppy could not be deleted', async () => {
-  const { id: litterId } = await portal.site.make.litter()
-  const { id } = await portal.site.make.puppy({ litterId, name: 'Banjo' })
+  const { id } = await portal.site.make.puppy({ name: 'Banjo' })
   vi.stubGlobal('confirm', () => true)
   await show()
   portal.refusing = `DELETE /api/admin/puppies/${id}`
@@ -65,8 +62,7 @@ it('says in its row and in a toast that a puppy could not be deleted', async () 
 })
 
 it('leaves the focus in the toast of a deletion, where she may have gone to undo it', async () => {
-  const { id: litterId } = await portal.site.make.litter()
-  await portal.site.make.puppy({ litterId, name: 'Banjo' })
+  await portal.site.make.puppy({ name: 'Banjo' })
   vi.stubGlobal('confirm', () => true)
   await show()
   const toast = document.createElement('div')
@@ -126,8 +122,7 @@ it('draws a page of fifty, from its top or with the puppy of a link, and searche
 })
 
 it('is hidden from the website and shown again by the actions of its row', async () => {
-  const { id: litterId } = await portal.site.make.litter()
-  await portal.site.make.puppy({ litterId, name: 'Banjo' })
+  await portal.site.make.puppy({ name: 'Banjo' })
   await show()
   await chooseAction('Hide from Website', 'Banjo')
   await screen.findByText('Not on the website')
@@ -141,8 +136,7 @@ it('is hidden from the website and shown again by the actions of its row', async
 const statusOf = (name: string) => screen.getByLabelText<HTMLSelectElement>(`Status of ${name}`)
 
 it('changes its status in place and nothing else, and the toast takes it back', async () => {
-  const { id: litterId } = await portal.site.make.litter()
-  await portal.site.make.puppy({ litterId, name: 'Banjo', priceMin: 320_000, description: 'Loves water.' })
+  await portal.site.make.puppy({ name: 'Banjo', priceMin: 320_000, description: 'Loves water.' })
   const [before] = await rows()
   await show()
   await user.selectOptions(statusOf('Banjo'), 'Sold')
@@ -156,8 +150,7 @@ it('changes its status in place and nothing else, and the toast takes it back', 
 })
 
 it('keeps the status that someone else has changed, and says so', async () => {
-  const { id: litterId } = await portal.site.make.litter()
-  await portal.site.make.puppy({ litterId, name: 'Banjo' })
+  await portal.site.make.puppy({ name: 'Banjo' })
   await show()
   await db().update(puppies).set({ status: 'reserved', updatedAt: '2026-11-01T00:00:00.000Z' })
   await user.selectOptions(statusOf('Banjo'), 'Sold')
@@ -171,8 +164,7 @@ it('keeps the status that someone else has changed, and says so', async () => {
 })
 
 it('keeps the focus when a filter takes the row whose status was changed', async () => {
-  const { id: litterId } = await portal.site.make.litter()
-  await portal.site.make.puppy({ litterId, name: 'Banjo' })
+  await portal.site.make.puppy({ name: 'Banjo' })
   await show('available')
   statusOf('Banjo').focus()
   await user.selectOptions(statusOf('Banjo'), 'Sold')
@@ -180,8 +172,7 @@ it('keeps the focus when a filter takes the row whose status was changed', async
 })
 
 it('keeps the focus when a filter takes the row that was hidden from the website', async () => {
-  const { id: litterId } = await portal.site.make.litter()
-  await portal.site.make.puppy({ litterId, name: 'Banjo' })
+  await portal.site.make.puppy({ name: 'Banjo' })
   await show()
   await user.selectOptions(screen.getByLabelText('Website'), 'On the Website')
   await chooseAction('Hide from Website', 'Banjo')
@@ -264,8 +255,7 @@ it('offers nothing for a puppy that died: no family, no place on the website', a
 })
 
 it('opens a puppy from anywhere in its row, but not while text is selected or a control is pressed', async () => {
-  const { id: litterId } = await portal.site.make.litter()
-  await portal.site.make.puppy({ litterId, name: 'Banjo' })
+  await portal.site.make.puppy({ name: 'Banjo' })
   await show()
   const price = document.querySelector('.puppy-price') as HTMLElement
   document.getSelection()?.selectAllChildren(price)

@@ -26,8 +26,7 @@ async function show(shown: PlacementShow = 'reserved') {
 
 async function place(puppy: string, name: string, given: object = {}) {
   const { make } = portal.site
-  const { id: litterId } = await make.litter()
-  const { id: puppyId } = await make.puppy({ litterId, name: puppy, microchipId: null })
+  const { id: puppyId } = await make.puppy({ name: puppy, microchipId: null })
   return make.placement({ puppyId, name, email: `${puppy}@example.com`, ...given })
 }
 

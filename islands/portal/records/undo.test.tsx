@@ -35,8 +35,7 @@ beforeEach(() => {
 /** Of each kind: a record on its screen, how it is deleted, and its label then. */
 const kinds = {
   async puppy() {
-    const { id: litterId } = await portal.site.make.litter()
-    const { id } = await portal.site.make.puppy({ litterId, name: 'Wren' })
+    const { id } = await portal.site.make.puppy({ name: 'Wren' })
     const island = (
       <Puppies puppies={await listPuppiesWithFamilies(db(), today())} status={null} admin="admin" hasMail />
     )

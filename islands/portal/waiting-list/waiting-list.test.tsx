@@ -12,7 +12,7 @@ const linkTo = (name: string) => screen.getByRole('link', { name }).getAttribute
 
 describe('the list', () => {
   it('has places, wishes as chips, and what is special about a family', async () => {
-    const puppy = await make().puppy({ litterId: (await make().litter()).id, name: 'Juniper' })
+    const puppy = await make().puppy({ name: 'Juniper' })
     await make().family({
       name: 'Ines Carter',
       wishes: [
@@ -113,7 +113,7 @@ describe('what a row offers first', () => {
   })
 
   it('is to reserve the puppy that a family said yes to, and to tell the family', async () => {
-    const puppy = await make().puppy({ litterId: (await make().litter()).id, name: 'Juniper' })
+    const puppy = await make().puppy({ name: 'Juniper' })
     const { id } = await make().family({ name: 'Ines Carter', email: 'ines@example.com' })
     await make().setAside({ puppyId: puppy.id, entryId: id, state: 'yes' })
     await show()
@@ -132,7 +132,7 @@ describe('what a row offers first', () => {
   })
 
   it('says why a puppy cannot be reserved any more', async () => {
-    const puppy = await make().puppy({ litterId: (await make().litter()).id, name: 'Juniper' })
+    const puppy = await make().puppy({ name: 'Juniper' })
     const { id } = await make().family({ name: 'Ines Carter' })
     await make().setAside({ puppyId: puppy.id, entryId: id, state: 'yes' })
     await show()

@@ -130,7 +130,7 @@ describe('PUT /api/admin/litters/{id}/microchips', () => {
 
   it('stores none if one has changed, or is of another litter', async () => {
     const { litter, wren, banjo } = await wormed()
-    const stranger = await site.make.puppy({ litterId: (await site.make.litter()).id })
+    const stranger = await site.make.puppy()
     const first = { id: wren.id, microchipId: chip(1), updatedAt: wren.updatedAt }
     const stale = { id: banjo.id, microchipId: chip(2), updatedAt: '2020-01-01T00:00:00.000Z' }
     expect((await send(litter.id, [first, stale])).status).toBe(409)

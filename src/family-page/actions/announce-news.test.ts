@@ -23,8 +23,7 @@ beforeEach(async () => {
 afterEach(() => site.close())
 
 async function placed(given: object = {}, name = 'Wren') {
-  const { id: litterId } = await site.make.litter()
-  const puppy = await site.make.puppy({ litterId, name })
+  const puppy = await site.make.puppy({ name })
   return site.make.placement({ puppyId: puppy.id, ...given })
 }
 const write = async (puppyId: string, text = 'The washing basket.') =>

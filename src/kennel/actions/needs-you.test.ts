@@ -161,8 +161,7 @@ describe('what needs the breeder on the waiting list', () => {
   })
 
   it('is not a family that was late once the puppy has another family', async () => {
-    const { id: litterId } = await site.make.litter()
-    const juniper = await site.make.puppy({ litterId, name: 'Juniper', status: 'reserved' })
+    const juniper = await site.make.puppy({ name: 'Juniper', status: 'reserved' })
     const { id } = await site.make.family()
     await site.make.setAside({ puppyId: juniper.id, entryId: id, state: 'expired', untilOn: '2026-11-08' })
     expect(await needs(true)).toEqual([])

@@ -86,8 +86,7 @@ describe('on the list', () => {
 describe('someone is idle for all a placement says only if it was cancelled or erased', () => {
   const old = '2023-01-10T00:00:00.000Z'
   const placed = async (given: Partial<typeof placements.$inferInsert>) => {
-    const { id: litterId } = await site.make.litter()
-    const { id: puppyId } = await site.make.puppy({ litterId })
+    const { id: puppyId } = await site.make.puppy()
     await site.make.placement({ puppyId, email: 'ruth@example.com', createdAt: old, ...given })
   }
 

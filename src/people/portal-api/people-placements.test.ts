@@ -30,8 +30,7 @@ describe('an erasure of puppies from us', () => {
   }
 
   async function placedWithPaper() {
-    const { id: litterId } = await site.make.litter()
-    const puppy = await site.make.puppy({ litterId, name: 'Wren', status: 'sold' })
+    const puppy = await site.make.puppy({ name: 'Wren', status: 'sold' })
     const name = await paper()
     const placement = await site.make.placement({
       ...priya,
@@ -102,8 +101,7 @@ describe('an erasure of puppies from us', () => {
 
   it('leaves a paper that another family has too', async () => {
     const { name } = await placedWithPaper()
-    const { id: litterId } = await site.make.litter()
-    const { id: puppyId } = await site.make.puppy({ litterId })
+    const { id: puppyId } = await site.make.puppy()
     const papers = [{ label: 'Litter', path: objectPath(name), shown: true }]
     await site.make.placement({ ...ruth, puppyId, papers })
     await erase(priya.email)

@@ -34,7 +34,7 @@ const queue = (...messages: ReturnType<typeof mail>[]) =>
 const people = () => file.database.db.select().from(schema.people)
 const names = async () => Object.fromEntries((await people()).map(({ email, name }) => [email, name]))
 
-const puppy = async () => make.puppy({ litterId: (await make.litter()).id })
+const puppy = () => make.puppy()
 
 /** Of each table whose rows are about someone: the row that is about an address. */
 const rowsOf: Record<string, (email: string) => Promise<unknown>> = {

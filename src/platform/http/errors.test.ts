@@ -51,8 +51,7 @@ describe('a response', () => {
     ['/api/admin/puppies', 'gzip'],
     ['/api/admin/puppies', 'deflate'],
   ] as const)('from %s is compressed with %s if accepted', async (path, encoding) => {
-    const litter = await site.make.litter()
-    await site.make.puppy({ litterId: litter.id })
+    await site.make.puppy()
     const headers = { ...(await site.signIn()), 'Accept-Encoding': encoding }
     const response = await site.request(path, { headers })
     expect(response.headers.get('Content-Encoding')).toBe(encoding)

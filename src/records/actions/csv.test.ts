@@ -68,8 +68,7 @@ describe('the puppies', () => {
   })
 
   it('are the only file there', async () => {
-    const { id: litterId } = await site.make.litter()
-    const { id } = await site.make.puppy({ litterId })
+    const { id } = await site.make.puppy()
     expect((await download(`puppies/${id}`)).status).toBe(404)
   })
 
@@ -145,7 +144,7 @@ describe('the weights of a litter', () => {
     await site.make.weight({ puppyId: fern.id, weighedAt: second, grams: 431 })
     await site.make.weight({ puppyId: fern.id, weighedAt: first, grams: 412 })
     await site.make.weight({ puppyId: banjo.id, weighedAt: second, grams: 399 })
-    const other = await site.make.puppy({ litterId: (await site.make.litter()).id })
+    const other = await site.make.puppy()
     await site.make.weight({ puppyId: other.id })
     const row = (puppy: string, collar: string, weighed_at: string, grams: string) => ({
       litter: "'=Wattle",

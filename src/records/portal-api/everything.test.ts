@@ -221,8 +221,7 @@ describe('the download of everything', () => {
 
   it('has no photos at the edge, where its tables say which there are', async () => {
     const edge = await createTestApp({ parts: { unqueued: true } })
-    const { id: litterId } = await edge.make.litter()
-    await edge.make.puppy({ litterId, photos: [newPhotoPath()] })
+    await edge.make.puppy({ photos: [newPhotoPath()] })
     const response = await edge.request(address, { headers: await edge.signIn() })
     const files = unzipSync(new Uint8Array(await response.arrayBuffer()))
     await edge.close()

@@ -163,8 +163,7 @@ describe('a newborn', () => {
 
 describe('a weight', () => {
   it('is restored after its puppy, and not beside another of the same time', async () => {
-    const { id: litterId } = await site.make.litter()
-    const puppy = await site.make.puppy({ litterId, name: 'Wren' })
+    const puppy = await site.make.puppy({ name: 'Wren' })
     const weight = await site.make.weight({ puppyId: puppy.id })
     const trashId = await site.remove(`/weights/${weight.id}`)
     const puppyTrashId = await site.remove(`/puppies/${puppy.id}`)

@@ -95,8 +95,7 @@ const records: Record<string, () => Promise<{ path: string; photos?: string[] }>
     return { path: `/plans/${plan.id}` }
   },
   '/api/admin/weights/:id': async () => {
-    const { id: litterId } = await site.make.litter()
-    const puppy = await site.make.puppy({ litterId })
+    const puppy = await site.make.puppy()
     return { path: `/weights/${(await site.make.weight({ puppyId: puppy.id })).id}` }
   },
   '/api/admin/inquiries/:id': async () => {

@@ -35,8 +35,7 @@ describe('a page that is prerendered, and perhaps never looked at,', () => {
   it.each([...paths, '/puppy/known', '/puppy/unknown'])(
     'changes nothing: no row, no message and no cookie at %s',
     async (path) => {
-      const litter = await site.make.litter()
-      await site.make.puppy({ id: 'known', litterId: litter.id })
+      await site.make.puppy({ id: 'known' })
       const writes = vi.spyOn(site.parts.database, 'write')
       const before = await dump(site.parts.database)
       for (let n = 0; n < 2; n++) {

@@ -68,8 +68,7 @@ describe('while the database is down', () => {
   })
 
   it('the page of a puppy says so under its own heading, with the way back', async () => {
-    const litter = await site.make.litter()
-    const { id } = await site.make.puppy({ litterId: litter.id })
+    const { id } = await site.make.puppy()
     site.parts.database.close()
     const { status, document } = await openPage(site, `/puppy/${id}`)
     expect(status).toBe(503)
@@ -132,8 +131,7 @@ describe('while the database is down', () => {
 
 describe('cached pages', () => {
   async function visitAll() {
-    const litter = await site.make.litter()
-    const puppy = await site.make.puppy({ name: 'Banjo', litterId: litter.id })
+    const puppy = await site.make.puppy({ name: 'Banjo' })
     const paths = [...pages.map(({ path }) => path), `/puppy/${puppy.id}`]
     const before = new Map<string, string>()
     for (const path of paths) before.set(path, (await openPage(site, path)).html)

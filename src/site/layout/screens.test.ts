@@ -35,8 +35,7 @@ const sidebarLink = (path: string) => {
 
 async function placementAddress(path: string) {
   const { make } = site
-  const { id: litterId } = await make.litter()
-  const { id } = await make.placement({ puppyId: (await make.puppy({ litterId })).id })
+  const { id } = await make.placement({ puppyId: (await make.puppy()).id })
   const { number } = await make.payment({ placementId: id })
   return path.replace(':id', id).replace(':number', number)
 }

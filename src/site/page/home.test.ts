@@ -90,8 +90,7 @@ describe('the home page of a kennel with puppies', () => {
   })
 
   it('leaves enquiring to the page of all puppies', async () => {
-    const litter = await site.make.litter()
-    await site.make.puppy({ litterId: litter.id })
+    await site.make.puppy()
     const { document } = await openPage(site, '/')
     expect(texts(document, '.card .actions a')).toEqual(['View Details'])
   })

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import {
   admins,
   ancestors,
@@ -35,31 +36,36 @@ type Given<Table extends { $inferInsert: object }> = Partial<Table['$inferInsert
 
 /** Inserts rows with defaults; each function returns the stored row. */
 export function factories(database: Database) {
+  async function store<Table extends SQLiteTable>(
+    table: Table,
+    row: Table['$inferInsert'],
+  ): Promise<Table['$inferSelect']> {
+    const [stored] = await database.write((tx) => tx.insert(table).values(row).returning())
+    return must(stored)
+  }
+  const litter = (given: Given<typeof litters> = {}) =>
+    store(litters, { ...base(), name: 'Snow Gum Litter', dateOfBirth: '2026-09-14', ...given })
+
   return {
     async dog(given: Given<typeof parentDogs> = {}) {
       const row = { ...base(), name: 'Willow', color: 'Black and white', gender: 'female' as const, ...given }
-      const [stored] = await database.write((tx) => tx.insert(parentDogs).values(row).returning())
-      return must(stored)
+      return store(parentDogs, row)
     },
-    async litter(given: Given<typeof litters> = {}) {
-      const row = { ...base(), name: 'Snow Gum Litter', dateOfBirth: '2026-09-14', ...given }
-      const [stored] = await database.write((tx) => tx.insert(litters).values(row).returning())
-      return must(stored)
-    },
-    async puppy(given: Given<typeof puppies> & { litterId: string }) {
-      const row = { ...base(), name: 'Banjo', color: 'Black and white', gender: 'male' as const, ...given }
-      const [stored] = await database.write((tx) => tx.insert(puppies).values(row).returning())
-      return must(stored)
+    litter,
+    /** Of a litter of its own, unless said otherwise. */
+    async puppy({ litterId, ...given }: Given<typeof puppies> = {}) {
+      const coat = { color: 'Black and white', gender: 'male' as const }
+      const row = { ...base(), name: 'Banjo', litterId: litterId ?? (await litter()).id, ...coat, ...given }
+      return store(puppies, row)
     },
     async birth({
       birthWeight: grams,
       ...given
     }: Given<typeof litterBirths> & { litterId: string; birthWeight?: number }) {
       const row = { ...base(), position: 1, outcome: 'alive' as const, ...given }
-      const [stored] = await database.write((tx) => tx.insert(litterBirths).values(row).returning())
-      if (grams)
-        await database.write((tx) => tx.insert(weights).values({ ...base(), birthId: row.id, grams }))
-      return must(stored)
+      const stored = await store(litterBirths, row)
+      if (grams) await store(weights, { ...base(), birthId: row.id, grams })
+      return stored
     },
     async care(given: Given<typeof care> = {}) {
       const task = { kind: 'worming' as const, text: 'Worm', state: 'open' as const }
@@ -69,8 +75,7 @@ export function factories(database: Database) {
         ...(given.litterId ? { day: 14 } : { dueOn: '2026-11-25' }),
         ...given,
       }
-      const [stored] = await database.write((tx) => tx.insert(care).values(row).returning())
-      return must(stored)
+      return store(care, row)
     },
     async healthTest(given: Given<typeof healthTests> & { dogId: string }) {
       const row = {
@@ -80,32 +85,22 @@ export function factories(database: Database) {
         testedOn: '2026-05-20',
         ...given,
       }
-      const [stored] = await database.write((tx) => tx.insert(healthTests).values(row).returning())
-      return must(stored)
+      return store(healthTests, row)
     },
     async ancestor(given: Given<typeof ancestors> & { dogId: string }) {
       const row = { ...base(), place: 's' as const, name: 'Larkmoor Ember Glow', ...given }
-      const [stored] = await database.write((tx) => tx.insert(ancestors).values(row).returning())
-      return must(stored)
+      return store(ancestors, row)
     },
     async plan(given: Given<typeof plans> = {}) {
-      const [stored] = await database.write((tx) =>
-        tx
-          .insert(plans)
-          .values({ ...base(), ...given })
-          .returning(),
-      )
-      return must(stored)
+      return store(plans, { ...base(), ...given })
     },
     async weight(given: Given<typeof weights> & { puppyId: string }) {
       const row = { ...base(), weighedAt: at, grams: 412, ...given }
-      const [stored] = await database.write((tx) => tx.insert(weights).values(row).returning())
-      return must(stored)
+      return store(weights, row)
     },
     async galleryPhoto(given: Given<typeof galleryPhotos> = {}) {
       const row = { ...base(), filename: 'photo.jpg', url: newPhotoPath(), isPublic: true, ...given }
-      const [stored] = await database.write((tx) => tx.insert(galleryPhotos).values(row).returning())
-      return must(stored)
+      return store(galleryPhotos, row)
     },
     async inquiry(given: Given<typeof inquiries> = {}) {
       const asked = {
@@ -114,8 +109,7 @@ export function factories(database: Database) {
         message: 'Is Banjo still available?',
       }
       const row = { ...base(), ...asked, ...given }
-      const [stored] = await database.write((tx) => tx.insert(inquiries).values(row).returning())
-      return must(stored)
+      return store(inquiries, row)
     },
     /** One that was sent by other means, unless said otherwise. */
     async letter(given: Given<typeof letters> = {}) {
@@ -127,13 +121,11 @@ export function factories(database: Database) {
         delivery: 'kept' as const,
       }
       const row = { ...base(), ...family, ...written, ...given }
-      const [stored] = await database.write((tx) => tx.insert(letters).values(row).returning())
-      return must(stored)
+      return store(letters, row)
     },
     async customer(given: Given<typeof customers> = {}) {
       const row = { ...base(), name: 'Ruth Delaney', email: 'ruth@example.com', ...given }
-      const [stored] = await database.write((tx) => tx.insert(customers).values(row).returning())
-      return must(stored)
+      return store(customers, row)
     },
     /** On the waiting list, behind those that are on it already. */
     async family(given: Given<typeof waitingEntries> = {}) {
@@ -151,13 +143,11 @@ export function factories(database: Database) {
         lastSignAt: at,
         ...given,
       }
-      const [stored] = await database.write((tx) => tx.insert(waitingEntries).values(row).returning())
-      return must(stored)
+      return store(waitingEntries, row)
     },
     async setAside(given: Given<typeof setAsides> & { puppyId: string; entryId: string }) {
       const row = { ...base(), untilOn: '2026-11-25', state: 'open' as const, ...given }
-      const [stored] = await database.write((tx) => tx.insert(setAsides).values(row).returning())
-      return must(stored)
+      return store(setAsides, row)
     },
     /** A puppy that is reserved for a family, unless said otherwise. */
     async placement(given: Given<typeof placements> & { puppyId: string }) {
@@ -169,8 +159,7 @@ export function factories(database: Database) {
         token: randomBytes(24).toString('base64url'),
         ...given,
       }
-      const [stored] = await database.write((tx) => tx.insert(placements).values(row).returning())
-      return must(stored)
+      return store(placements, row)
     },
     async payment(given: Given<typeof payments> & { placementId: string }) {
       const paid = {
@@ -181,13 +170,11 @@ export function factories(database: Database) {
         method: 'transfer' as const,
       }
       const row = { ...base(), ...paid, ...given }
-      const [stored] = await database.write((tx) => tx.insert(payments).values(row).returning())
-      return must(stored)
+      return store(payments, row)
     },
     async news(given: Given<typeof news> = {}) {
       const row = { ...base(), text: 'First day out of the puppy hut.', ...given }
-      const [stored] = await database.write((tx) => tx.insert(news).values(row).returning())
-      return must(stored)
+      return store(news, row)
     },
     /** Replaces the kennel's facts, as the Kennel screen does. */
     async kennel(given: Given<typeof kennel> = {}) {
@@ -204,13 +191,11 @@ export function factories(database: Database) {
       const deleted = { kind: 'inquiry' as const, rowId: crypto.randomUUID(), label: 'Priya Nair' }
       const times = { deletedAt: at, expiresAt: '2026-10-31T00:00:00.000Z' }
       const row = { ...base(), ...deleted, ...times, rows: [], links: [], ...given }
-      const [stored] = await database.write((tx) => tx.insert(trash).values(row).returning())
-      return must(stored)
+      return store(trash, row)
     },
     async admin(given: Given<typeof admins> = {}) {
       const row = { ...base(), username: 'admin', passwordHash: 'none', ...given }
-      const [stored] = await database.write((tx) => tx.insert(admins).values(row).returning())
-      return must(stored)
+      return store(admins, row)
     },
   }
 }

@@ -16,8 +16,7 @@ export function openSiteForEachTest() {
 
 export const db = () => site.parts.database.db
 export const all = () => db().select().from(setAsides)
-export const puppy = async (name: string, given = {}) =>
-  site.make.puppy({ litterId: (await site.make.litter()).id, name, ...given })
+export const puppy = async (name: string, given = {}) => site.make.puppy({ name, ...given })
 export const storedPuppy = (id: string) => db().select().from(puppies).where(eq(puppies.id, id)).get()
 export const storedEntry = (id: string) =>
   db().select().from(waitingEntries).where(eq(waitingEntries.id, id)).get()

@@ -94,7 +94,7 @@ describe('the actions on a family', () => {
 
   it('leaving the list withdraws the puppy that is set aside', async () => {
     const family = await site.make.family()
-    const puppy = await site.make.puppy({ litterId: (await site.make.litter()).id })
+    const puppy = await site.make.puppy()
     await site.make.setAside({ puppyId: puppy.id, entryId: family.id })
     expect((await act(family.id, 'close', { outcome: 'other' })).body.openSetAside).toBeNull()
     expect((await site.call('GET', `/puppies/${puppy.id}/match`)).body.setAside).toBeNull()

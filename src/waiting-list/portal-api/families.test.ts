@@ -148,7 +148,7 @@ describe('GET /api/admin/waiting-list/:id/email', () => {
 
   it('says which puppy is set aside', async () => {
     const { id } = await site.make.family()
-    const puppy = await site.make.puppy({ litterId: (await site.make.litter()).id, name: 'Juniper' })
+    const puppy = await site.make.puppy({ name: 'Juniper' })
     await site.make.setAside({ puppyId: puppy.id, entryId: id })
     const { body } = await site.call('GET', `${path}/${id}/email`)
     expect(body.subject).toBe('Juniper is set aside for you')

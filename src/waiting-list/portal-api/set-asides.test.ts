@@ -45,7 +45,7 @@ describe('POST /api/admin/set-asides', () => {
   it('writes no email where there is none', async () => {
     const other = await createTrashSite({ transports: {} })
     const family = await other.make.family()
-    const { id } = await other.make.puppy({ litterId: (await other.make.litter()).id })
+    const { id } = await other.make.puppy()
     const body = { puppyId: id, entryId: family.id, untilOn }
     expect((await other.call('POST', '/set-asides', body)).status).toBe(201)
     expect(await other.parts.database.db.$count(outbox)).toBe(0)

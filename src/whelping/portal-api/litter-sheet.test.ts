@@ -39,10 +39,7 @@ describe('GET /api/admin/litters/{id}/puppies', () => {
     await save(3, { collar: null, outcome: 'stillborn' })
     await save(4, { collar: 'red' })
     const later = await site.make.puppy({ litterId, name: 'Abby' })
-    const other = await site.make.puppy({
-      litterId: (await site.make.litter()).id,
-      microchipId: '956000017240846',
-    })
+    const other = await site.make.puppy({ microchipId: '956000017240846' })
     const read = await sheet()
     expect(read.puppies.map(({ id, collar, birthWeight }) => [id, collar, birthWeight])).toEqual([
       [made[0].id, 'green', 380],
@@ -98,7 +95,7 @@ describe('PUT /api/admin/litters/{id}/puppies/{puppyId}', () => {
   })
 
   it('knows the puppies of its own litter only', async () => {
-    const puppy = await site.make.puppy({ litterId: (await site.make.litter()).id, name: 'Elsewhere' })
+    const puppy = await site.make.puppy({ name: 'Elsewhere' })
     expect((await put(puppy.id)).status).toBe(404)
     expect(await storedPuppies()).toMatchObject([{ name: 'Elsewhere' }])
   })

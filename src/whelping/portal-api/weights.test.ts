@@ -97,7 +97,7 @@ describe('a round', () => {
   })
 
   it('is stored whole or not at all', async () => {
-    const other = await site.make.puppy({ litterId: (await site.make.litter()).id })
+    const other = await site.make.puppy()
     const answer = await round({
       weights: [
         { id: id(1), puppyId, grams: 412 },

@@ -210,9 +210,8 @@ it('takes a day to go home that differs from the litter, from 8 weeks after birt
 })
 
 it('keeps the removal of a photo, and nothing of a form that was only opened', async () => {
-  const { id: litterId } = await portal.site.make.litter()
   const photos = ['/objects/uploads/00000000-0000-4000-8000-000000000001.jpg']
-  await portal.site.make.puppy({ litterId, photos })
+  await portal.site.make.puppy({ photos })
   await show()
   await click('Edit Banjo')
   portal.reopen()
@@ -227,8 +226,7 @@ it('keeps the removal of a photo, and nothing of a form that was only opened', a
 })
 
 it('keeps what was typed when the puppy has changed meanwhile, until one version is chosen', async () => {
-  const { id: litterId } = await portal.site.make.litter()
-  const { id } = await portal.site.make.puppy({ litterId })
+  const { id } = await portal.site.make.puppy()
   await show()
   await click('Edit Banjo')
   await fill('Name *', 'Mine')
@@ -255,7 +253,7 @@ it.each([
   [false, 1],
   [true, 0],
 ])('asks before deleting a puppy: %s leaves %i', async (isConfirmed, left) => {
-  await portal.site.make.puppy({ litterId: (await portal.site.make.litter()).id })
+  await portal.site.make.puppy()
   const confirm = vi.fn(() => isConfirmed)
   vi.stubGlobal('confirm', confirm)
   await show()
@@ -366,8 +364,7 @@ it.each([
   [{ 'Status *': 'sold', 'Name *': 'Clancy' }, 'Puppy updated successfully'],
   [{ 'Color *': 'Red' }, 'Puppy updated successfully'],
 ])('says what has changed: %j', async (changes, message) => {
-  const { id: litterId } = await portal.site.make.litter()
-  await portal.site.make.puppy({ litterId, readyOn: '2026-12-20', priceMin: 320_000 })
+  await portal.site.make.puppy({ readyOn: '2026-12-20', priceMin: 320_000 })
   await show()
   await click('Edit Banjo')
   for (const [label, value] of Object.entries(changes)) await fill(label, value)

@@ -94,8 +94,7 @@ describe('a family on the list', () => {
     'has a puppy set aside, answer %s, that is withdrawn and back with Undo',
     async (state, answeredAt, text) => {
       const { make } = portal.site
-      const { id: litterId } = await make.litter()
-      const { id: puppyId } = await make.puppy({ litterId, name: 'Wren' })
+      const { id: puppyId } = await make.puppy({ name: 'Wren' })
       const { id: entryId } = await make.family({ name: 'Priya Nair' })
       await make.setAside({ puppyId, entryId, state, answeredAt, untilOn: '2099-01-01' })
       await openFamily()

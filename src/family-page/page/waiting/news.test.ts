@@ -19,8 +19,7 @@ describe('news', () => {
 
   it('of a puppy is on no page of a family that waits, and neither are its photos', async () => {
     const path = await acceptedPhoto(site.parts, await photoBytes())
-    const { id: litterId } = await site.make.litter()
-    const { id: puppyId } = await site.make.puppy({ litterId })
+    const { id: puppyId } = await site.make.puppy()
     await site.make.news({ puppyId, text: 'For the diary alone.', photos: [path] })
     const family = await join()
     expect((await page(family)).text).not.toContain('For the diary alone.')

@@ -17,7 +17,7 @@ let through: ReturnType<typeof createServer>
 let left: string[]
 beforeEach(async () => {
   site = await createTestApp({ parts: { publicFolder: 'static' } })
-  puppy = (await site.make.puppy({ litterId: (await site.make.litter()).id, name: 'Wren' })).id
+  puppy = (await site.make.puppy({ name: 'Wren' })).id
   agent = new Agent({ keepAlive: true })
   left = []
   const serve: RequestListener = getRequestListener(site.app.fetch, { hostname: '127.0.0.1' })
@@ -135,7 +135,7 @@ describe('a page that is answered before the application', () => {
 
   it('shows a write at the next request', async () => {
     for (let n = 0; n < 2; n++) expect(await text()).not.toContain('Latecomer')
-    await site.make.puppy({ litterId: (await site.make.litter()).id, name: 'Latecomer' })
+    await site.make.puppy({ name: 'Latecomer' })
     expect(await text()).toContain('Latecomer')
   })
 

@@ -161,10 +161,7 @@ describe('removing photos', () => {
   })
 
   it.each<[string, (path: string) => Promise<unknown>]>([
-    [
-      'a puppy',
-      async (path) => site.make.puppy({ litterId: (await site.make.litter()).id, photos: ['/x', path] }),
-    ],
+    ['a puppy', async (path) => site.make.puppy({ photos: ['/x', path] })],
     ['a dog', (path) => site.make.dog({ photos: [path] })],
     ['a public gallery photo', (path) => site.make.galleryPhoto({ url: path })],
     ['a private gallery photo', (path) => site.make.galleryPhoto({ url: path, isPublic: false })],

@@ -44,8 +44,7 @@ describe('the photo itself', () => {
     [
       'a puppy',
       async (url) => {
-        const litter = await site.make.litter()
-        await site.make.puppy({ litterId: litter.id, photos: [url] })
+        await site.make.puppy({ photos: [url] })
       },
     ],
     ['a dog', (url) => site.make.dog({ photos: [url] })],
