@@ -86,8 +86,8 @@ it.each([
 
 it.each([
   [null, ''],
-  [320_000, '3200.00'],
-  [280_056, '2800.56'],
+  [320_000, '3,200'],
+  [280_056, '2,800.56'],
 ])('formats %s cents as %j', (cents, dollars) => {
   expect(dollarsOf(cents)).toBe(dollars)
 })

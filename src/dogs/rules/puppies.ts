@@ -12,6 +12,7 @@ import {
 } from '#src/platform/values/fields/values.ts'
 import { folded } from '#src/platform/values/folded.ts'
 import { type Gender, genders } from './parent-dogs.ts'
+import { dollars } from './price.ts'
 import { readyDay } from './ready.ts'
 
 export const puppyStatuses = ['available', 'reserved', 'sold'] as const
@@ -74,8 +75,8 @@ export type PuppyRowInput = z.output<typeof puppyRowInput>
 export const centsOf = (dollars: string): number | null =>
   dollars.trim() === '' ? null : Math.round(typedNumber(dollars.trim().replace(/^\$/, '')) * 100)
 
-/** Formats cents as '3200.00', as the form shows a price. */
-export const dollarsOf = (cents: number | null): string => (cents === null ? '' : (cents / 100).toFixed(2))
+/** Formats cents as '3,200' or '3,200.50', as fields show an amount. */
+export const dollarsOf = (cents: number | null): string => (cents === null ? '' : dollars(cents).slice(1))
 
 /** Shown in the portal in place of a missing date of birth. */
 export const missingBirth = (puppy: { litterId: string | null }) => (puppy.litterId ? 'No date' : 'No litter')

@@ -15,7 +15,7 @@ it('stores dollars as cents, and lines without the empty ones', async () => {
   await waitFor(async () =>
     expect(await stored()).toMatchObject({ deposit: 150_050, goesHome: ['Food', 'A blanket'] }),
   )
-  await waitFor(() => expect(field('Deposit (AUD)').value).toBe('1500.50'))
+  await waitFor(() => expect(field('Deposit (AUD)').value).toBe('1,500.50'))
   expect(field('Goes Home With the Puppy').value).toBe('Food\nA blanket')
   expect(bodyText()).toContain('Left out: We talk, We both sign.')
 })

@@ -1,4 +1,4 @@
-import { centsOf } from '#src/dogs/rules/puppies.ts'
+import { centsOf, dollarsOf } from '#src/dogs/rules/puppies.ts'
 import { describeSteps, howInput, howSuggestions } from '#src/kennel/rules/how-it-works.ts'
 import { api, fetchJson, type Kennel } from '#src/platform/client/api-client.ts'
 import { DecimalField } from '#src/platform/ui/forms/text-field.tsx'
@@ -18,10 +18,6 @@ const labels = {
   takeBack: "If It Can't Stay",
 }
 
-/** '500' or '500.50'. */
-const plainDollars = (cents: number | null) =>
-  cents === null ? '' : cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2)
-
 export const linesIn = (text: string) =>
   text
     .split('\n')
@@ -34,7 +30,7 @@ export function HowForm(props: SectionFormProps) {
       labels,
       schema: howInput,
       show: ({ deposit, goesHome }: Kennel) => ({
-        deposit: plainDollars(deposit),
+        deposit: dollarsOf(deposit),
         goesHome: goesHome.join('\n'),
       }),
       read: (values) => ({

@@ -5,7 +5,7 @@ import { RadioSegments } from '#islands/portal/placements/parts/radio-segments.t
 import { Sums } from '#islands/portal/placements/parts/sums.tsx'
 import { placementMessages } from '#islands/portal/placements/parts/texts.ts'
 import { dollarsAndCents } from '#src/dogs/rules/price.ts'
-import { centsOf, dollarsOf } from '#src/dogs/rules/puppies.ts'
+import { centsOf } from '#src/dogs/rules/puppies.ts'
 import { paymentInput } from '#src/placements/fields/portal.ts'
 import {
   type PaymentKind,
@@ -47,6 +47,12 @@ function proposed(kind: PaymentKind, placement: PlacementSheet): number | null {
   return missing > 0 ? missing : null
 }
 
+/** The same as '2,500.00'; empty for none. */
+function proposedText(kind: PaymentKind, placement: PlacementSheet): string {
+  const cents = proposed(kind, placement)
+  return cents === null ? '' : dollarsAndCents(cents).slice(1)
+}
+
 /** Records what the bank says was paid, or paid back; its number becomes that of the receipt. */
 export function RecordPayment(props: RecordPaymentProps) {
   const { placement, promisesMeeting, today, onClose, onSaved } = props
@@ -56,7 +62,7 @@ export function RecordPayment(props: RecordPaymentProps) {
   const first = (draft?.values.kind as PaymentKind | undefined) ?? props.kind
   const [kind, setKind] = useState<PaymentKind>(first)
   const [method, setMethod] = useState((draft?.values.method as PaymentMethod | undefined) ?? 'transfer')
-  const [typed, setTyped] = useState(draft?.values.cents ?? dollarsOf(proposed(first, placement)))
+  const [typed, setTyped] = useState(draft?.values.cents ?? proposedText(first, placement))
   const cents = centsOf(typed)
   const isAmount = cents !== null && cents > 0
   const after = isAmount ? paid + (kind === 'refund' ? -cents : cents) : paid
@@ -91,7 +97,7 @@ export function RecordPayment(props: RecordPaymentProps) {
   function choose(next: PaymentKind) {
     setKind(next)
     // What she has typed herself stays.
-    if (typed === dollarsOf(proposed(kind, placement))) setTyped(dollarsOf(proposed(next, placement)))
+    if (typed === proposedText(kind, placement)) setTyped(proposedText(next, placement))
   }
 
   return (
