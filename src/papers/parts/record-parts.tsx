@@ -35,11 +35,11 @@ export const CarePart = ({ care, isLettered }: { care: readonly CareLine[]; isLe
   </PrintPart>
 )
 
-/** Who a dog is: its names and numbers. */
-export const identityOf = (dog: RecordedParent) =>
+/** Who a dog is: its names and numbers; blanks for one that is not known. */
+export const identityOf = (dog: RecordedParent | null) =>
   [
-    ['Registered', orBlank(dog.registeredName)],
-    ['Number', orBlank(dog.registrationNumber)],
-    ['Microchip', orBlank(dog.microchipId)],
-    ['Council number', orBlank(dog.councilNumber)],
+    ['Registered', orBlank(dog?.registeredName)],
+    ['Number', orBlank(dog?.registrationNumber)],
+    ['Microchip', orBlank(dog?.microchipId)],
+    ['Council number', orBlank(dog?.councilNumber)],
   ] as const

@@ -1,6 +1,7 @@
 import type { DogStatus, Gender } from '#src/dogs/rules/parent-dogs.ts'
 import {
   type CareLine,
+  type countsOf,
   type LitterRecord,
   missingOfKennel,
   missingOfParent,
@@ -9,15 +10,12 @@ import {
 } from './litter-record.ts'
 
 /** A litter of the dog. */
-export interface RecordedLitter {
+export interface RecordedLitter extends ReturnType<typeof countsOf> {
   id: string
   name: string
   dateOfBirth: string
   /** The other parent. */
   with: string | null
-  alive: number
-  stillborn: number
-  died: number
 }
 
 /** The newest result of a test, shown on the website or not. */

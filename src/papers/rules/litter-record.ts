@@ -1,5 +1,6 @@
 import type { CareKind } from '#src/care/rules/plan.ts'
 import { listNames } from '#src/care/rules/words.ts'
+import type { Gender } from '#src/dogs/rules/parent-dogs.ts'
 import { formatClock, longDate } from '#src/platform/values/calendar.ts'
 import { isAlive, type Outcome } from '#src/whelping/rules/births.ts'
 
@@ -28,7 +29,7 @@ export interface RecordedPuppy {
   outcome: Outcome
   diedOn: string | null
   microchipId: string | null
-  gender: 'male' | 'female' | null
+  gender: Gender | null
   color: string | null
   markings: string | null
   bornAt: string | null
@@ -40,7 +41,7 @@ export interface RecordedPuppy {
 }
 
 /** A puppy that came back. */
-export interface Return {
+interface Return {
   puppyId: string
   puppy: string
   owner: string

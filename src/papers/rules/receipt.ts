@@ -1,3 +1,4 @@
+import type { Gender } from '#src/dogs/rules/parent-dogs.ts'
 import { dollarsAndCents } from '#src/dogs/rules/price.ts'
 import { boyOrGirl } from '#src/dogs/rules/puppies.ts'
 import {
@@ -42,7 +43,7 @@ export const howPaid = ({ kind, method }: { kind: PaymentKind; method: PaymentMe
 interface ReceiptPuppy {
   name: string
   color: string
-  gender: 'male' | 'female'
+  gender: Gender
   litterDateOfBirth: string
 }
 

@@ -1,8 +1,7 @@
 /** What is not known is filled in by hand. */
 export const blank = '________'
 
-export const orBlank = (fact: string | number | null): string =>
-  fact === null || fact === '' ? blank : String(fact)
+export const orBlank = (fact: string | null | undefined): string => fact || blank
 
 interface Numbered {
   name: string

@@ -1,4 +1,4 @@
-import { type Asked, readLitterRecord } from '#src/papers/actions/litter-record.ts'
+import { readLitterRecord } from '#src/papers/actions/litter-record.ts'
 import { PaperTools } from '#src/papers/parts/paper-tools.tsx'
 import { CarePart, identityOf } from '#src/papers/parts/record-parts.tsx'
 import { lineLetters } from '#src/papers/rules/care-lines.ts'
@@ -27,8 +27,7 @@ interface Data {
 
 export const litterRecordPage = definePage<Data>({
   async load(db, { params: { id = '' }, kennel, today }) {
-    const asked: Asked = { kennel, today }
-    const record = await readLitterRecord(db, id, asked)
+    const record = await readLitterRecord(db, id, { kennel, today })
     return record && { id, record }
   },
   head: ({ record }) => ({
@@ -94,20 +93,7 @@ function Sheet({ record }: { record: LitterRecord }) {
 }
 
 const Parent = ({ part, dog }: { part: 'Dam' | 'Sire'; dog: RecordedParent | null }) => (
-  <Ledger
-    facts={[
-      [part, orBlank(dog?.name ?? null)],
-      ...identityOf(
-        dog ?? {
-          name: '',
-          registeredName: null,
-          registrationNumber: null,
-          microchipId: null,
-          councilNumber: null,
-        },
-      ),
-    ]}
-  />
+  <Ledger facts={[[part, orBlank(dog?.name)], ...identityOf(dog)]} />
 )
 
 /** What only a living puppy has; nothing is left open of the others. */
