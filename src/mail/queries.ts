@@ -48,11 +48,17 @@ export const markSent = (db: Queryable, id: string, sentAt: string) =>
     .set({ sentAt, nextAttemptAt: null, leasedUntil: null, lastError: null })
     .where(eq(outbox.id, id))
 
+export interface FailedAttempt {
+  /** Null where it was the last one. */
+  nextAttemptAt: string | null
+  lastError: string
+}
+
 /** Ends a lease: the message is tried again at `nextAttemptAt`, or never. Returns false if another sender has leased it since. */
 export const releaseLease = async (
   db: Queryable,
   { id, leasedUntil }: Pick<OutboxMessage, 'id' | 'leasedUntil'>,
-  outcome: { nextAttemptAt: string | null; lastError: string },
+  outcome: FailedAttempt,
 ): Promise<boolean> => {
   const released = await db
     .update(outbox)

@@ -4,7 +4,7 @@ import type { Inquiry } from '#src/enquiries/queries.ts'
 import type { galleryPhotos } from '#src/gallery/tables.ts'
 import { findKennel } from '#src/kennel/queries/kennel.ts'
 import { signedName } from '#src/kennel/rules/about-you.ts'
-import { insertMessages } from '#src/mail/queries.ts'
+import { insertMessages, type OutboxMessage } from '#src/mail/queries.ts'
 import type { Email } from '#src/mail/rules/email-parts.ts'
 import {
   erasureNotification,
@@ -16,7 +16,7 @@ import {
   type SignInWay,
   sourceNumberNotification,
 } from '#src/mail/rules/emails.ts'
-import { type Channel, channels, type MessageKind } from '#src/mail/rules/outbox.ts'
+import { channels, type MessageKind } from '#src/mail/rules/outbox.ts'
 import { readPersonId } from '#src/people/queries/people.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { countAttempt } from '#src/platform/db/queries/rate-limits.ts'
@@ -102,12 +102,7 @@ export const notifyOfErasures = (
   now: Date,
 ) => putIntoOutbox(tx, now, toBreeder(parts, 'erasure-notice', erasureNotification(listed, parts.config)))
 
-interface Addressed {
-  kind: MessageKind
-  channel: Channel
-  recipient: string
-  email: Email
-}
+type Addressed = Pick<OutboxMessage, 'kind' | 'channel' | 'recipient' | 'email'>
 
 export const toBreeder = (
   { config, transports }: NotificationParts,

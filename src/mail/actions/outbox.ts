@@ -4,6 +4,7 @@ import { letterHasLeft } from '#src/letters/actions/take-effect.ts'
 import { markLetterFailed } from '#src/letters/queries.ts'
 import {
   deleteSettled,
+  type FailedAttempt,
   findNextDue,
   leaseNextDue,
   markSent,
@@ -87,13 +88,7 @@ async function deliver({ database, log, now }: OutboxParts, message: OutboxMessa
   return true
 }
 
-interface Failure {
-  /** Null where it was the last attempt. */
-  nextAttemptAt: string | null
-  lastError: string
-}
-
-async function recordFailure(tx: Queryable, message: OutboxMessage, outcome: Failure) {
+async function recordFailure(tx: Queryable, message: OutboxMessage, outcome: FailedAttempt) {
   const isOurs = await releaseLease(tx, message, outcome)
   if (isOurs && outcome.nextAttemptAt === null && message.kind === 'letter')
     await markLetterFailed(tx, message.id)

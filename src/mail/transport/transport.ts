@@ -1,14 +1,8 @@
-import type { Email } from '#src/mail/rules/email-parts.ts'
-import type { Channel, MessageKind } from '#src/mail/rules/outbox.ts'
+import type { OutboxMessage } from '#src/mail/queries.ts'
+import type { Channel } from '#src/mail/rules/outbox.ts'
 
-interface OutgoingMessage {
-  /** The same for every attempt, so a recipient can detect duplicates. */
-  id: string
-  kind: MessageKind
-  recipient: string
-  email: Email
-  createdAt: string
-}
+/** Its id is the same for every attempt, so a recipient can detect duplicates. */
+type OutgoingMessage = Pick<OutboxMessage, 'id' | 'kind' | 'recipient' | 'email' | 'createdAt'>
 
 /** Resolves once the other side has accepted the message; throws a DeliveryError otherwise. */
 export type Send = (message: OutgoingMessage) => Promise<void>
