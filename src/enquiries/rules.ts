@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { dayMs, hourMs, minuteMs } from '#src/platform/values/calendar.ts'
+import { counted } from '#src/platform/values/counted.ts'
 import { email, lengths, line, optionalLine, paragraphs } from '#src/platform/values/fields/text.ts'
 import { honeypot } from '#src/platform/values/fields/values.ts'
 
@@ -61,8 +62,6 @@ export function firstSentence(message: string): string {
   const cut = sentence.lastIndexOf(' ', mostOfSentence)
   return `${sentence.slice(0, cut > 0 ? cut : mostOfSentence)}…`
 }
-
-const counted = (count: number, unit: string) => `${count} ${count === 1 ? unit : `${unit}s`}`
 
 /** How long a new enquiry has been waiting, as 'Waiting 3 hours', or 'Overdue, 2 days' once that is longer than promised. */
 export function waiting(since: string, now: Date): { text: string; isOverdue: boolean } {

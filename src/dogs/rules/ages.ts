@@ -1,4 +1,5 @@
 import { daysBetween } from '#src/platform/values/calendar.ts'
+import { counted } from '#src/platform/values/counted.ts'
 
 /** How old a dog is, in whole days, weeks, months or years; null before its birth. */
 export function ageText(bornOn: string, today: string): string | null {
@@ -11,7 +12,11 @@ export function ageText(bornOn: string, today: string): string | null {
   return months < 24 ? old(months, 'month') : old(Math.floor(months / 12), 'year')
 }
 
-const old = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'} old`
+const old = (count: number, unit: string) => `${counted(count, unit)} old`
+
+/** The whole weeks of a life on a day, none before it begins. */
+export const weekOfAge = (bornOn: string, day: string) =>
+  Math.max(Math.floor(daysBetween(bornOn, day) / 7), 0)
 
 /** Whole months; where a month lacks the day of birth, its last day counts. */
 export function monthsBetween(from: string, to: string): number {

@@ -1,4 +1,4 @@
-import type { WeeklyWeight } from '#src/family-page/rules/diary.ts'
+import { chunksOf, type WeeklyWeight } from '#src/family-page/rules/diary.ts'
 import type { PuppyGrowth } from '#src/family-page/rules/growth.ts'
 import { ChevronDownIcon } from '#src/platform/ui/icons.tsx'
 import { plotHeight, plotWidth } from '#src/whelping/rules/growth-chart.ts'
@@ -146,6 +146,3 @@ const height = 220
 const below = 24
 const across = (x: number) => `${x / (plotWidth / 100)}%`
 const down = (y: number) => Math.round((y * height * 10) / plotHeight) / 10
-
-const chunksOf = <Item,>(items: readonly Item[], size: number) =>
-  Array.from({ length: Math.ceil(items.length / size) }, (_, at) => items.slice(at * size, (at + 1) * size))

@@ -1,9 +1,10 @@
 import { type CareKind, healthKinds } from '#src/care/rules/plan.ts'
-import { monthsBetween } from '#src/dogs/rules/ages.ts'
+import { monthsBetween, weekOfAge } from '#src/dogs/rules/ages.ts'
 import { registrationsDue } from '#src/dogs/rules/icalendar/events.ts'
 import { weeksAtHome } from '#src/dogs/rules/ready.ts'
 import { inDays } from '#src/placements/rules/steps.ts'
 import { addMonths, daysBetween, longDate, weekdayOf } from '#src/platform/values/calendar.ts'
+import { counted } from '#src/platform/values/counted.ts'
 
 /** The fields of a care row that say when something is due for a puppy. */
 export interface DueCare {
@@ -20,11 +21,13 @@ export interface DueCare {
   puppies: readonly string[] | null
 }
 
+type NextCare = Pick<DueCare, 'kind' | 'text' | 'due'>
+
 /** What is still to be done for a puppy, by day: also once it has left, as it was noted when it was last done. */
 export function nextCare(
   rows: readonly DueCare[],
   { today, hasLeft }: { today: string; hasLeft: boolean },
-): { kind: CareKind; text: string; due: string }[] {
+): NextCare[] {
   const families = rows.filter(({ kind }) => healthKinds.includes(kind))
   const open = families.filter(({ state, puppies }) => state === 'open' && !(hasLeft && puppies === null))
   const noted = families.flatMap(({ kind, text, doneOn, nextDue, nextId }) => {
@@ -57,7 +60,7 @@ interface Placed {
   today: string
   pickupOn: string | null
   homeOn: string | null
-  care: readonly { kind: CareKind; text: string; due: string }[]
+  care: readonly NextCare[]
 }
 
 const mostDays = 4
@@ -94,8 +97,6 @@ function councilDay(bornOn: string, today: string): NextDay {
   return { day, title, note: 'Renewed each year by 10 April', isPickup: false }
 }
 
-const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`
-
 /** '10 weeks', '5 months', '1 year', '14 months', for a puppy of some age. */
 function ageOn(bornOn: string, day: string): string {
   const days = Math.max(daysBetween(bornOn, day), 0)
@@ -127,8 +128,7 @@ export function countdown({ puppy, bornOn, today, pickupOn, homeOn }: Omit<Place
 }
 
 /** How many of its eight weeks with us a puppy has lived. */
-export const weeksLived = (bornOn: string, today: string) =>
-  Math.min(Math.max(Math.floor(daysBetween(bornOn, today) / 7), 0), weeksAtHome)
+export const weeksLived = (bornOn: string, today: string) => Math.min(weekOfAge(bornOn, today), weeksAtHome)
 
 /** What a family does, in the order of the page. */
 export interface Duty {

@@ -1,10 +1,10 @@
 import type { CareKind } from '#src/care/rules/plan.ts'
-import { ageText } from '#src/dogs/rules/ages.ts'
-import { dayAt, daysBetween } from '#src/platform/values/calendar.ts'
+import { ageText, weekOfAge } from '#src/dogs/rules/ages.ts'
+import { dayAt } from '#src/platform/values/calendar.ts'
 import { gramsText, type Weight } from '#src/whelping/rules/weights.ts'
 
 /** Words or photos of a day. */
-export interface DiaryNote {
+interface DiaryNote {
   id: string
   /** ISO time. */
   at: string
@@ -94,9 +94,6 @@ export function weeklyWeights(weights: readonly Weight[], bornOn: string): Weekl
   })
 }
 
-export const weekOfAge = (bornOn: string, day: string) =>
-  Math.max(Math.floor(daysBetween(bornOn, day) / 7), 0)
-
 function changeText(change: number | null): string {
   if (change === null) return ''
   if (change === 0) return 'the same as a week before'
@@ -108,10 +105,12 @@ export function notesOfPhotos(photos: readonly { path: string; at: string }[]): 
   const byDay = Map.groupBy(photos, ({ at }) => dayAt(at))
   return [...byDay.values()].flatMap((ofDay) => {
     const sorted = ofDay.toSorted((a, b) => a.at.localeCompare(b.at))
-    return Array.from({ length: Math.ceil(sorted.length / photosOfNote) }, (_, index) => {
-      const part = sorted.slice(index * photosOfNote, (index + 1) * photosOfNote)
+    return chunksOf(sorted, photosOfNote).map((part) => {
       const { path: id = '', at = '' } = part[0] ?? {}
       return { id, at, text: '', photos: part.map(({ path }) => path) }
     })
   })
 }
+
+export const chunksOf = <Item>(items: readonly Item[], size: number) =>
+  Array.from({ length: Math.ceil(items.length / size) }, (_, at) => items.slice(at * size, (at + 1) * size))

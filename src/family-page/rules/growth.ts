@@ -1,8 +1,9 @@
+import { weekOfAge } from '#src/dogs/rules/ages.ts'
 import { dayAt } from '#src/platform/values/calendar.ts'
 import type { Collar } from '#src/whelping/rules/births.ts'
 import { growthChart } from '#src/whelping/rules/growth-chart.ts'
 import { mean, type WeighedPuppy } from '#src/whelping/rules/weights.ts'
-import { weeklyWeights, weekOfAge } from './diary.ts'
+import { weeklyWeights } from './diary.ts'
 
 type Weighed = WeighedPuppy & { collar: Collar | null }
 

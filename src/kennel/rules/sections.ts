@@ -3,6 +3,7 @@ import { firstSentence } from '#src/enquiries/rules.ts'
 import { stepCount, stepsOf } from '#src/kennel/rules/how-it-works.ts'
 import type { Kennel } from '#src/kennel/rules/kennel.ts'
 import { longDate } from '#src/platform/values/calendar.ts'
+import { counted } from '#src/platform/values/counted.ts'
 import { bannerOn, familiesText, yearsText } from './texts.ts'
 
 interface Section {
@@ -88,8 +89,6 @@ export const isKennelSection = (text: string): text is KennelSection => Object.h
 export const kennelPath = (section: KennelSection) => `/admin/kennel/${section}`
 
 const joined = (...facts: string[]) => facts.join(' · ')
-
-const counted = (count: number, what: string) => `${count} ${count === 1 ? what : `${what}s`}`
 
 function sourceNumberLine(kennel: Kennel, today: string): string {
   const { sourceNumber, sourceNumberUntil: until } = kennel

@@ -1,4 +1,5 @@
 import { type Kennel, type ParentsLine, type Question, travelTimes } from '#src/kennel/rules/kennel.ts'
+import { countWord } from '#src/platform/values/count-word.ts'
 
 /** When puppies go home. */
 export const homeAt = '8 weeks'
@@ -40,14 +41,8 @@ export const aboutFacts = (kennel: Kennel): [figure: string, meaning: string][] 
 export const siteDescription = ({ yearsHome }: Pick<Kennel, 'yearsHome'>) =>
   `Standard Parti Poodles bred and raised in the family home at the foot of the Victorian high country. ${yearsText(yearsHome)} of breeding experience.`
 
-const smallNumbers =
-  'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'.split(
-    ' ',
-  )
-
 /** 'sixteen years'; in figures from 21. */
-export const yearsInWords = (years: number) =>
-  `${smallNumbers[years - 1] ?? years} ${years === 1 ? 'year' : 'years'}`
+export const yearsInWords = (years: number) => `${countWord(years, 20)} ${years === 1 ? 'year' : 'years'}`
 
 /** The guarantee does not replace a buyer's rights by law, and must not seem to. */
 export const consumerLaw = 'Our guarantee comes on top of your rights under the Australian Consumer Law.'

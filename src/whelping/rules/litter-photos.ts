@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
+import { weekOfAge } from '#src/dogs/rules/ages.ts'
 import { maxKeptPhotos, maxPuppyPhotos } from '#src/dogs/rules/puppies.ts'
 import { photoPaths } from '#src/platform/photos/rules/upload-paths.ts'
 import { withoutOldest } from '#src/platform/photos/rules/without-oldest.ts'
-import { dayAt, daysBetween } from '#src/platform/values/calendar.ts'
+import { dayAt } from '#src/platform/values/calendar.ts'
 import { countWord } from '#src/platform/values/count-word.ts'
 import { lengths, line } from '#src/platform/values/fields/text.ts'
 import { updatedAt } from '#src/platform/values/fields/values.ts'
@@ -165,7 +166,7 @@ export function nextAfter(tray: readonly string[], chosen: readonly string[]): s
 
 /** The week of a litter's life that a time falls into, counted from 1. */
 export const weekOf = (time: string, { dateOfBirth }: { dateOfBirth: string }): number =>
-  Math.max(Math.floor(daysBetween(dateOfBirth, dayAt(time)) / 7), 0) + 1
+  weekOfAge(dateOfBirth, dayAt(time)) + 1
 
 /** A week of a litter's life, or the first weeks together. */
 export interface PhotoWeek {
