@@ -1,4 +1,9 @@
-import { papersBelow, parentPapersBelow, readPlacementPage } from '#src/family-page/actions/placement-page.ts'
+import {
+  type PlacementPage,
+  papersBelow,
+  parentPapersBelow,
+  readPlacementPage,
+} from '#src/family-page/actions/placement-page.ts'
 import { Book } from '#src/family-page/parts/book.tsx'
 import { missingInPack } from '#src/family-page/rules/missing.ts'
 import { PaperTools } from '#src/papers/parts/paper-tools.tsx'
@@ -9,10 +14,8 @@ import { objectPath } from '#src/platform/photos/rules/files.ts'
 import { definePage } from '#src/site/layout/define-page.tsx'
 import { usePageInfo } from '#src/site/layout/page-info.ts'
 
-type Data = NonNullable<Awaited<ReturnType<typeof readPlacementPage>>>
-
 /** A family's page for the breeder's printer. There is none once a placement has ended: the puppy's book is no longer its family's. */
-export const packPage = definePage<Data>({
+export const packPage = definePage<PlacementPage>({
   async load(db, { params: { id = '' }, kennel, today, now }) {
     const placement = await findPlacement(db, id)
     if (!placement || !isActive(placement)) return null
@@ -26,7 +29,7 @@ export const packPage = definePage<Data>({
   View: Pack,
 })
 
-function Pack({ data: page }: { data: Data }) {
+function Pack({ data: page }: { data: PlacementPage }) {
   const { kennel } = usePageInfo()
   const { placement, story } = page
   const address = placementPath(placement.id)

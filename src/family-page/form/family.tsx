@@ -6,7 +6,7 @@ import { readFamilyPage } from '#src/family-page/actions/waiting-page.ts'
 import { mailForm } from '#src/family-page/fields.ts'
 import { EndedView, PlacementView } from '#src/family-page/page/placement.tsx'
 import { setAsideAnchor } from '#src/family-page/page/waiting/set-aside.tsx'
-import { FamilyView } from '#src/family-page/page/waiting-family.tsx'
+import { FamilyView, type Shown } from '#src/family-page/page/waiting-family.tsx'
 import { setNewsMail } from '#src/family-page/queries/pages.ts'
 import type { Placement } from '#src/placements/queries/placements.ts'
 import { isActive } from '#src/placements/rules/placements.ts'
@@ -15,7 +15,6 @@ import { countedAddress } from '#src/platform/http/client-address.ts'
 import { rendering, sharedRendering } from '#src/platform/http/rendering.ts'
 import { countLostLink, isToken } from '#src/platform/http/secret-links.ts'
 import { checked, readTexts } from '#src/platform/http/validate.ts'
-import type { RejectedForm } from '#src/site/layout/define-page.tsx'
 import { renderDocument } from '#src/site/layout/document.tsx'
 import { errorHead, type PageContext, pageInfo } from '#src/site/layout/render.tsx'
 import { type PageForm, pageForm, wishesForm } from '#src/waiting-list/fields/form.ts'
@@ -79,15 +78,6 @@ async function findFamily(parts: Parts, c: PageContext): Promise<WaitingEntry | 
   return entry
 }
 
-interface Shown {
-  /** Why the button that was pressed no longer works. */
-  refusal?: string
-  rejected?: RejectedForm
-  saved?: boolean
-  /** Whether all of the diary is shown. */
-  isWhole?: boolean
-}
-
 const renderFamily = (
   parts: Parts,
   c: PageContext,
@@ -130,10 +120,10 @@ const makePlacementPage =
     if (!page) return c.notFound()
     const { name } = page.story.puppy
     const token = c.req.param('token') ?? ''
-    const body = !isActive(placement) ? (
-      <EndedView placement={placement} puppy={name} />
-    ) : (
+    const body = isActive(placement) ? (
       <PlacementView token={token} page={page} isWhole={isWhole} />
+    ) : (
+      <EndedView placement={placement} puppy={name} />
     )
     const head = { title: name, description: 'Your puppy from us.', styles: 'family' } as const
     // The address is a secret, so nothing on the page repeats it but its own links.

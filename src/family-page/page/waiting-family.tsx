@@ -22,14 +22,18 @@ import { AnyQuestions, WhatHappensNext } from './waiting/next-steps.tsx'
 import { SetAside } from './waiting/set-aside.tsx'
 import { Wishes } from './waiting/wishes.tsx'
 
-interface FamilyViewProps {
-  page: FamilyPage
+/** What the page shows besides what is stored. */
+export interface Shown {
   /** Why the button that was pressed no longer works. */
   refusal?: string
   rejected?: RejectedForm
   saved?: boolean
   /** Whether all of the diary is shown. */
   isWhole?: boolean
+}
+
+interface FamilyViewProps extends Shown {
+  page: FamilyPage
 }
 
 /** The page of a waiting family: its place, our questions and news, and the details it can change. */

@@ -4,15 +4,7 @@ import { lengths, optionalLine, optionalParagraphs } from '#src/platform/values/
 import { orNull, updatedAt } from '#src/platform/values/fields/values.ts'
 
 /** Who a family talks to; without a name no page says anything of it. */
-export interface AboutYou {
-  /** As families call the breeder. Never shortened; it may name two people. */
-  breederName: string | null
-  /** The path of a photo. */
-  breederPhoto: string | null
-  breederWords: string | null
-  /** Signs the breeder's letters in place of her name. */
-  signature: string | null
-}
+export type AboutYou = Omit<z.output<typeof youInput>, 'updatedAt'>
 
 export const initialAboutYou: AboutYou = {
   breederName: null,
@@ -25,9 +17,11 @@ const breederWordsLength = 300
 
 export const youInput = z
   .object({
+    /** As families call the breeder. Never shortened; it may name two people. */
     breederName: optionalLine(lengths.name),
     breederPhoto: orNull(photoPath('Choose a photo')),
     breederWords: optionalParagraphs(breederWordsLength),
+    /** Signs the breeder's letters in place of her name. */
     signature: optionalLine(lengths.name),
     updatedAt,
   })
