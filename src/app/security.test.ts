@@ -1,19 +1,16 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { admins } from '#src/app/tables.ts'
 import { serviceWorkerPath } from '#src/offline/rules.ts'
 import { appManifestPath } from '#src/site/rules.ts'
 import { createTestApp, type TestApp, testSite } from '#src/testing/app/create-test-app.ts'
 import { newPhotoPath } from '#src/testing/app/factories.ts'
+import { openSiteForEachTest, site } from '#src/testing/app/site-for-each-test.ts'
 import { createApp } from './app.tsx'
 
-let site: TestApp
-beforeEach(async () => {
-  site = await createTestApp()
-})
-afterEach(() => site.close())
+openSiteForEachTest()
 
 const fromOwnPages = { Origin: testSite }
 

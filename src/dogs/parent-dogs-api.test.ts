@@ -1,13 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { apiClient } from '#src/testing/app/api-client.ts'
-import { createTestApp, type TestApp } from '#src/testing/app/create-test-app.ts'
 import { newPhotoPath } from '#src/testing/app/factories.ts'
+import { openSiteForEachTest, site } from '#src/testing/app/site-for-each-test.ts'
 
-let site: TestApp
-beforeEach(async () => {
-  site = await createTestApp()
-})
-afterEach(() => site.close())
+openSiteForEachTest()
 
 const listDogs = async () => (await apiClient(site)['parent-dogs'].$get()).json()
 

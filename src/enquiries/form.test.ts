@@ -1,13 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { inquiries } from '#src/app/tables.ts'
-import { createTestApp, type TestApp } from '#src/testing/app/create-test-app.ts'
 import { only, openPage, textOf, texts, typed } from '#src/testing/app/open-page.ts'
+import { openSiteForEachTest, site } from '#src/testing/app/site-for-each-test.ts'
 
-let site: TestApp
-beforeEach(async () => {
-  site = await createTestApp({ versionMaxAgeMs: 0 })
-})
-afterEach(() => site.close())
+openSiteForEachTest({ versionMaxAgeMs: 0 })
 
 const sameOrigin = { 'Sec-Fetch-Site': 'same-origin' }
 const storedLetters = () => site.parts.database.db.select().from(inquiries)

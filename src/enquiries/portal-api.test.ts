@@ -1,17 +1,12 @@
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { inquiries } from '#src/app/tables.ts'
 import { inquiryStatuses, nextStatuses } from '#src/enquiries/rules.ts'
-import { createTestApp, statusAndBody, type TestApp } from '#src/testing/app/create-test-app.ts'
+import { statusAndBody } from '#src/testing/app/create-test-app.ts'
 import { openPage, texts } from '#src/testing/app/open-page.ts'
+import { openPortalSiteForEachTest, session, site } from '#src/testing/app/site-for-each-test.ts'
 
-let site: TestApp
-let session: { Cookie: string }
-beforeEach(async () => {
-  site = await createTestApp()
-  session = await site.signIn()
-})
-afterEach(() => site.close())
+openPortalSiteForEachTest()
 
 async function call(method: string, path: string, body?: object) {
   const response = await site.send(method, `/api/admin/inquiries${path}`, body, session)

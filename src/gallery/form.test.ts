@@ -1,18 +1,15 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { galleryPhotos, uploads } from '#src/app/tables.ts'
 import { AppError, appErrors } from '#src/platform/errors/errors.ts'
 import { budgets } from '#src/platform/machine/budgets.ts'
-import { createTestApp, type TestApp, testSite } from '#src/testing/app/create-test-app.ts'
+import { createTestApp, testSite } from '#src/testing/app/create-test-app.ts'
 import { only, openPage, texts, typed } from '#src/testing/app/open-page.ts'
 import { photoBytes } from '#src/testing/app/send-photo.ts'
+import { openSiteForEachTest, site } from '#src/testing/app/site-for-each-test.ts'
 
-let site: TestApp
-beforeEach(async () => {
-  site = await createTestApp({ versionMaxAgeMs: 0 })
-})
-afterEach(() => site.close())
+openSiteForEachTest({ versionMaxAgeMs: 0 })
 
 const sameOrigin = { 'Sec-Fetch-Site': 'same-origin' }
 const storedPhotos = () => site.parts.database.db.select().from(galleryPhotos)

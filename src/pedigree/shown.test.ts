@@ -1,12 +1,8 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '#src/testing/app/create-test-app.ts'
+import { expect, it } from 'vitest'
 import { only, openPage, textOf } from '#src/testing/app/open-page.ts'
+import { openSiteForEachTest, site } from '#src/testing/app/site-for-each-test.ts'
 
-let site: TestApp
-beforeEach(async () => {
-  site = await createTestApp()
-})
-afterEach(() => site.close())
+openSiteForEachTest()
 
 /** A list as it is read, with how deep each line is. */
 const linesOf = (root: Element) =>

@@ -1,15 +1,11 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { admins } from '#src/app/tables.ts'
 import { verifyPassword } from '#src/platform/auth/passwords.ts'
 import { ConfigError, readConfig } from '#src/platform/config/config.ts'
-import { createTestApp, type TestApp } from '#src/testing/app/create-test-app.ts'
+import { openSiteForEachTest, site } from '#src/testing/app/site-for-each-test.ts'
 import { ensureFirstAdmin } from './first-run.ts'
 
-let site: TestApp
-beforeEach(async () => {
-  site = await createTestApp()
-})
-afterEach(() => site.close())
+openSiteForEachTest()
 
 const production = {
   NODE_ENV: 'production',

@@ -1,20 +1,16 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { type KennelToday, listingOf, showsPrice } from '#src/dogs/rules/listing.ts'
 import { puppyStatuses } from '#src/dogs/rules/puppies.ts'
 import { linkTexts, postText, shareCard } from '#src/dogs/rules/sharing.ts'
 import { unchippedModes } from '#src/kennel/rules/kennel.ts'
 import { formatPrice } from '#src/platform/ui/format.ts'
 import { addDays } from '#src/platform/values/calendar.ts'
-import { createTestApp, type TestApp } from '#src/testing/app/create-test-app.ts'
 import { seeded } from '#src/testing/app/fuzz.ts'
 import { openPage, textOf } from '#src/testing/app/open-page.ts'
+import { openSiteForEachTest, site } from '#src/testing/app/site-for-each-test.ts'
 
 const today = '2026-11-22'
-let site: TestApp
-beforeEach(async () => {
-  site = await createTestApp({ parts: { now: () => new Date(`${today}T03:00:00.000Z`) } })
-})
-afterEach(() => site.close())
+openSiteForEachTest({ parts: { now: () => new Date(`${today}T03:00:00.000Z`) } })
 
 const chips = [null, '', '  ', '956000012345678', '956'] as const
 const sourceNumbers = [null, 'EE000000'] as const

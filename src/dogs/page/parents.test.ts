@@ -1,13 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '#src/testing/app/create-test-app.ts'
+import { describe, expect, it } from 'vitest'
+import type { TestApp } from '#src/testing/app/create-test-app.ts'
 import { newPhotoPath } from '#src/testing/app/factories.ts'
 import { facts, only, openPage, textOf, texts } from '#src/testing/app/open-page.ts'
+import { openSiteForEachTest, site } from '#src/testing/app/site-for-each-test.ts'
 
-let site: TestApp
-beforeEach(async () => {
-  site = await createTestApp()
-})
-afterEach(() => site.close())
+openSiteForEachTest()
 
 /** The page's sections of dogs, as heading and names. */
 async function dogsByHeading() {

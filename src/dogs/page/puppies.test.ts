@@ -1,15 +1,12 @@
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { parentDogs } from '#src/app/tables.ts'
 import { isDnaTest, recommendedTests } from '#src/health-tests/rules/tests.ts'
-import { createTestApp, type TestApp } from '#src/testing/app/create-test-app.ts'
+import type { TestApp } from '#src/testing/app/create-test-app.ts'
 import { facts, only, openPage, textOf, texts } from '#src/testing/app/open-page.ts'
+import { openSiteForEachTest, site } from '#src/testing/app/site-for-each-test.ts'
 
-let site: TestApp
-beforeEach(async () => {
-  site = await createTestApp()
-})
-afterEach(() => site.close())
+openSiteForEachTest()
 
 describe('Available Puppies', () => {
   it('says what it is', async () => {

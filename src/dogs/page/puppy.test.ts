@@ -1,16 +1,13 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '#src/testing/app/create-test-app.ts'
+import { describe, expect, it } from 'vitest'
+import type { TestApp } from '#src/testing/app/create-test-app.ts'
 import { newPhotoPath } from '#src/testing/app/factories.ts'
 import { facts, only, openPage, textOf, texts } from '#src/testing/app/open-page.ts'
+import { openSiteForEachTest, site } from '#src/testing/app/site-for-each-test.ts'
 
 // Nine weeks and six days after the litter was born.
 const now = () => new Date('2026-11-22T03:00:00Z')
 
-let site: TestApp
-beforeEach(async () => {
-  site = await createTestApp({ parts: { now } })
-})
-afterEach(() => site.close())
+openSiteForEachTest({ parts: { now } })
 
 type Given = Omit<Parameters<TestApp['make']['puppy']>[0], 'litterId'>
 

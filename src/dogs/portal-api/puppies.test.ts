@@ -1,17 +1,12 @@
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { puppies } from '#src/app/tables.ts'
 import { photoName } from '#src/platform/photos/rules/files.ts'
-import { createTestApp, statusAndBody, type TestApp } from '#src/testing/app/create-test-app.ts'
+import { statusAndBody } from '#src/testing/app/create-test-app.ts'
 import { sendPhoto } from '#src/testing/app/send-photo.ts'
+import { openPortalSiteForEachTest, session, site } from '#src/testing/app/site-for-each-test.ts'
 
-let site: TestApp
-let session: { Cookie: string }
-beforeEach(async () => {
-  site = await createTestApp()
-  session = await site.signIn()
-})
-afterEach(() => site.close())
+openPortalSiteForEachTest()
 
 const call = async (method: string, path: string, body?: object) =>
   statusAndBody(await site.send(method, `/api/admin/puppies${path}`, body, session))

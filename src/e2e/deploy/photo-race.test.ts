@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '#src/testing/app/create-test-app.ts'
-import { racePhotos } from '#src/testing/app/photo-race.ts'
+import { racePhotos } from '#src/testing/images/photo-race.ts'
 import { type LibsqlServer, startLibsqlServer } from './support/libsql-server.ts'
 
 let server: LibsqlServer

@@ -1,15 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { kennel } from '#src/app/tables.ts'
 import { initialKennel } from '#src/kennel/rules/kennel.ts'
-import { createTestApp, type TestApp } from '#src/testing/app/create-test-app.ts'
+import { openSiteForEachTest, site } from '#src/testing/app/site-for-each-test.ts'
 import { reportUnreadVariables } from './kennel.ts'
 
-let site: TestApp
-beforeEach(async () => {
-  site = await createTestApp({ env: { SITE_PHONE: '0491 570 006', SITE_SOURCE_NUMBER: 'EE123456' } })
-})
-afterEach(() => site.close())
+openSiteForEachTest({ env: { SITE_PHONE: '0491 570 006', SITE_SOURCE_NUMBER: 'EE123456' } })
 
 const at = { createdAt: '2026-11-01T00:00:00.000Z', updatedAt: '2026-11-01T00:00:00.000Z' }
 const saved = { ...initialKennel({ sourceNumber: 'MB000001', phone: '0491 570 156' }), id: 1, ...at }

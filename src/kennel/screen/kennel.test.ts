@@ -1,14 +1,10 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { kennelPath, kennelSectionIds, kennelSections } from '#src/kennel/rules/sections.ts'
-import { createTestApp, type TestApp } from '#src/testing/app/create-test-app.ts'
 import { openPage, textOf } from '#src/testing/app/open-page.ts'
+import { openSiteForEachTest, site } from '#src/testing/app/site-for-each-test.ts'
 import { visibleText } from '#src/testing/app/visible-text.ts'
 
-let site: TestApp
-beforeEach(async () => {
-  site = await createTestApp()
-})
-afterEach(() => site.close())
+openSiteForEachTest()
 
 const shown = async () =>
   visibleText(await (await site.request('/admin/kennel', { headers: await site.signIn() })).text())

@@ -1,11 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createTestApp, type TestApp, testSite } from '#src/testing/app/create-test-app.ts'
+import { describe, expect, it } from 'vitest'
+import { testSite } from '#src/testing/app/create-test-app.ts'
+import { openSiteForEachTest, site } from '#src/testing/app/site-for-each-test.ts'
 
-let site: TestApp
-beforeEach(async () => {
-  site = await createTestApp()
-})
-afterEach(() => site.close())
+openSiteForEachTest()
 
 const calls = ['/api/puppies', '/api/puppies/banjo', '/api/litters', '/api/parent-dogs', '/api/gallery']
 

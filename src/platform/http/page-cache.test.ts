@@ -1,15 +1,11 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { type Context, Hono } from 'hono'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { AppEnv } from '#src/app/env.ts'
-import { createTestApp, type TestApp } from '#src/testing/app/create-test-app.ts'
+import { openSiteForEachTest, site } from '#src/testing/app/site-for-each-test.ts'
 import { createPageCache } from './page-cache.ts'
 
-let site: TestApp
-beforeEach(async () => {
-  site = await createTestApp()
-})
-afterEach(() => site.close())
+openSiteForEachTest()
 
 const get = (path: string, headers: Record<string, string> = {}) => site.request(path, { headers })
 const etagOf = async (path: string) => (await get(path)).headers.get('ETag') ?? ''

@@ -6,14 +6,11 @@ import { type ServerType, serve } from '@hono/node-server'
 import { Hono } from 'hono'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openUpload } from '#src/platform/photos/actions/receive-uploads.ts'
-import { createTestApp, type TestApp, testSite } from '#src/testing/app/create-test-app.ts'
+import { testSite } from '#src/testing/app/create-test-app.ts'
+import { openSiteForEachTest, site } from '#src/testing/app/site-for-each-test.ts'
 import { bodyTimeoutMs, graceMs, leastBytesPerSecond, openBody } from './request-body.ts'
 
-let site: TestApp
-beforeEach(async () => {
-  site = await createTestApp()
-})
-afterEach(() => site.close())
+openSiteForEachTest()
 
 const json = { 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin' }
 

@@ -1,13 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { admins, sessions } from '#src/app/tables.ts'
 import { apiClient } from '#src/testing/app/api-client.ts'
-import { createTestApp, type TestApp } from '#src/testing/app/create-test-app.ts'
+import { openSiteForEachTest, site } from '#src/testing/app/site-for-each-test.ts'
 
-let site: TestApp
-beforeEach(async () => {
-  site = await createTestApp()
-})
-afterEach(() => site.close())
+openSiteForEachTest()
 
 async function whoAmI(headers: Record<string, string> = {}) {
   const response = await apiClient(site).admin.auth.$get({}, { headers })

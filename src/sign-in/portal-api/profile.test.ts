@@ -1,19 +1,14 @@
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { admins, sessions } from '#src/app/tables.ts'
 import { sweepUploads } from '#src/platform/photos/actions/uploads.ts'
 import { photoName } from '#src/platform/photos/rules/files.ts'
-import { createTestApp, statusAndBody, type TestApp, testSite } from '#src/testing/app/create-test-app.ts'
+import { statusAndBody, testSite } from '#src/testing/app/create-test-app.ts'
 import { sendPhoto } from '#src/testing/app/send-photo.ts'
+import { openPortalSiteForEachTest, session, site } from '#src/testing/app/site-for-each-test.ts'
 import { quickPasswords } from '#src/testing/sign-in/quick-passwords.ts'
 
-let site: TestApp
-let session: { Cookie: string }
-beforeEach(async () => {
-  site = await createTestApp()
-  session = await site.signIn({ id: 'kate', email: 'kate@example.com', firstName: 'Kate' })
-})
-afterEach(() => site.close())
+openPortalSiteForEachTest({ id: 'kate', email: 'kate@example.com', firstName: 'Kate' })
 
 const call = async (method: string, body?: object) =>
   statusAndBody(await site.send(method, '/api/admin/profile', body, session))

@@ -1,11 +1,7 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '#src/testing/app/create-test-app.ts'
+import { expect, it } from 'vitest'
+import { openSiteForEachTest, site } from '#src/testing/app/site-for-each-test.ts'
 
-let site: TestApp
-beforeEach(async () => {
-  site = await createTestApp()
-})
-afterEach(() => site.close())
+openSiteForEachTest()
 
 const linkTo = async (path: string, headers: Record<string, string> = {}) => {
   const html = await (await site.request(path, { headers })).text()

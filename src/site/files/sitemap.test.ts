@@ -1,11 +1,7 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '#src/testing/app/create-test-app.ts'
+import { describe, expect, it } from 'vitest'
+import { openSiteForEachTest, site } from '#src/testing/app/site-for-each-test.ts'
 
-let site: TestApp
-beforeEach(async () => {
-  site = await createTestApp({ env: { SITE_URL: 'https://poodles.example' } })
-})
-afterEach(() => site.close())
+openSiteForEachTest({ env: { SITE_URL: 'https://poodles.example' } })
 
 describe('the sitemap', () => {
   it('lists every public page and every listed puppy, with full URLs', async () => {

@@ -1,13 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { routes } from '#src/app/routes.tsx'
-import { createTestApp, type TestApp } from '#src/testing/app/create-test-app.ts'
+import { openSiteForEachTest, site } from '#src/testing/app/site-for-each-test.ts'
 import { dump } from '#src/testing/database/dump.ts'
 
-let site: TestApp
-beforeEach(async () => {
-  site = await createTestApp()
-})
-afterEach(() => site.close())
+openSiteForEachTest()
 
 describe('speculation rules', () => {
   it('are announced by pages and leave out the portal, the API, photos, secret links and calendars', async () => {

@@ -1,14 +1,11 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { puppies } from '#src/app/tables.ts'
 import { createTestApp, type TestApp } from '#src/testing/app/create-test-app.ts'
 import { newPhotoPath } from '#src/testing/app/factories.ts'
 import { only, openPage } from '#src/testing/app/open-page.ts'
+import { openSiteForEachTest, site } from '#src/testing/app/site-for-each-test.ts'
 
-let site: TestApp
-beforeEach(async () => {
-  site = await createTestApp({ env: { SITE_URL: 'https://poodles.example' } })
-})
-afterEach(() => site.close())
+openSiteForEachTest({ env: { SITE_URL: 'https://poodles.example' } })
 
 const meta = (document: Document, name: string) =>
   only(document, `meta[property="${name}"], meta[name="${name}"]`).getAttribute('content')

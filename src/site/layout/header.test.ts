@@ -1,12 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '#src/testing/app/create-test-app.ts'
+import { describe, expect, it } from 'vitest'
 import { only, openPage, textOf, texts } from '#src/testing/app/open-page.ts'
+import { openSiteForEachTest, site } from '#src/testing/app/site-for-each-test.ts'
 
-let site: TestApp
-beforeEach(async () => {
-  site = await createTestApp()
-})
-afterEach(() => site.close())
+openSiteForEachTest()
 
 const publicPaths = ['/', '/about', '/puppies', '/gallery', '/parents', '/contact', '/privacy']
 const addresses = (root: ParentNode) =>

@@ -1,13 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { howSteps, howSuggestions } from '#src/kennel/rules/how-it-works.ts'
-import { createTestApp, type TestApp } from '#src/testing/app/create-test-app.ts'
 import { facts, only, openPage, textOf, texts } from '#src/testing/app/open-page.ts'
+import { openSiteForEachTest, site } from '#src/testing/app/site-for-each-test.ts'
 
-let site: TestApp
-beforeEach(async () => {
-  site = await createTestApp()
-})
-afterEach(() => site.close())
+openSiteForEachTest()
 
 const open = () => openPage(site, '/how-it-works')
 const full = { ...howSuggestions, deposit: 50_000, noMoneyFirst: true }

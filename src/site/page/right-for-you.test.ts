@@ -1,13 +1,9 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { initialFit } from '#src/kennel/rules/fit.ts'
-import { createTestApp, type TestApp } from '#src/testing/app/create-test-app.ts'
 import { only, openPage, textOf, texts } from '#src/testing/app/open-page.ts'
+import { openSiteForEachTest, site } from '#src/testing/app/site-for-each-test.ts'
 
-let site: TestApp
-beforeEach(async () => {
-  site = await createTestApp()
-})
-afterEach(() => site.close())
+openSiteForEachTest()
 
 const open = () => openPage(site, '/right-for-you')
 const weigh = async (...weights: (number | null)[]) => {

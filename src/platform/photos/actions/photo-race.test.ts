@@ -1,12 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createTestApp, type TestApp } from '#src/testing/app/create-test-app.ts'
-import { openPhotoRace, racePhotos } from '#src/testing/app/photo-race.ts'
+import { describe, expect, it, vi } from 'vitest'
+import { openSiteForEachTest, site } from '#src/testing/app/site-for-each-test.ts'
+import { openPhotoRace, racePhotos } from '#src/testing/images/photo-race.ts'
 
-let site: TestApp
-beforeEach(async () => {
-  site = await createTestApp()
-})
-afterEach(() => site.close())
+openSiteForEachTest()
 
 describe('a photo that one form lets go while another takes it', () => {
   const parts = () => site.parts

@@ -4,8 +4,8 @@ import { expect } from 'vitest'
 import { puppies } from '#src/app/tables.ts'
 import { insertUpload } from '#src/platform/photos/queries/uploads.ts'
 import { objectPath, photoName } from '#src/platform/photos/rules/files.ts'
-import type { TestApp } from './create-test-app.ts'
-import { photoBytes } from './send-photo.ts'
+import type { TestApp } from '#src/testing/app/create-test-app.ts'
+import { photoBytes } from '#src/testing/app/send-photo.ts'
 
 /** Two puppies of a site, the first with a photo that its form lets go while the second one's form takes it. */
 export async function openPhotoRace(site: TestApp) {
