@@ -69,7 +69,7 @@ export function parseCareDays(text: string): number[] | null {
   return days.size > maxCareDays ? null : [...days].sort((a, b) => a - b)
 }
 
-/** The first and last of numbers that follow one another, of numbers in their order. */
+/** The first and last of each run of consecutive numbers, which are given in order. */
 export function runsOf(numbers: readonly number[]) {
   const runs: [first: number, last: number][] = []
   for (const number of numbers) {

@@ -44,7 +44,7 @@ export const listPuppiesAtHome = (db: Queryable) =>
     .where(isHome)
     .orderBy(...byDay)
 
-/** Those of them that Today may have something to say of: of whom she is asked how they are, or whose transfer is not sent. */
+/** Those of them that Today may mention: it asks how they are, or their transfer has not been sent. */
 export const listWatchedAtHome = (db: Queryable, today: string) => {
   const { born, home } = lastCheckInsOf(today)
   const isAskedAbout = or(gte(litters.dateOfBirth, born), gte(placements.homeOn, home))

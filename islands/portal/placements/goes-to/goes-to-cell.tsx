@@ -4,7 +4,7 @@ import { shortDayAndMonth } from '#src/platform/values/calendar.ts'
 
 type SetAside = NonNullable<Puppy['family']>
 
-/** What a family said to the puppy set aside for it, or until when it may. */
+/** What a family said about the puppy set aside for it, or until when it may answer. */
 export const answerOf = ({ state, untilOn }: Pick<SetAside, 'state' | 'untilOn'>) =>
   state === 'yes' ? 'Said yes' : `Until ${shortDayAndMonth(untilOn)}`
 
