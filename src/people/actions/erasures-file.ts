@@ -9,7 +9,7 @@ import type { Database } from '#src/platform/db/client/database.ts'
 import { tableNames } from '#src/platform/db/snapshot/write.ts'
 import { listOrphans } from '#src/platform/photos/queries/photo-references.ts'
 import { deleteUploads } from '#src/platform/photos/queries/uploads.ts'
-import { storedName } from '#src/platform/photos/rules/files.ts'
+import { storedNames } from '#src/platform/photos/rules/files.ts'
 import { isErasureOf } from './erase.ts'
 
 export const erasuresFile = 'erasures.jsonl'
@@ -77,7 +77,7 @@ export async function eraseAgain(database: Database, recorded: readonly Recorded
       photos.push(...erased.photos)
       if (Object.values(erased.counts).some((count) => count > 0)) people.add(email)
     }
-    const names = photos.map(storedName).filter((name) => name !== null)
+    const names = storedNames(photos)
     const orphans = names.length > 0 ? await listOrphans(tx, names) : []
     if (orphans.length > 0)
       await deleteUploads(

@@ -25,7 +25,7 @@ import {
   maxPhotoBytes,
   objectPath,
   pdfType,
-  storedName,
+  storedNames,
 } from '#src/platform/photos/rules/files.ts'
 import { readPdfHead } from '#src/platform/photos/rules/headers.ts'
 import { orphanAgeMs, pendingAgeMs, uploadName } from '#src/platform/photos/rules/upload-paths.ts'
@@ -174,7 +174,7 @@ export const requirePaper = (tx: Queryable, path: string, field: string): Promis
   requireFiles(tx, [path], { [field]: [appErrors.unknownPaper.message] })
 
 async function requireFiles(tx: Queryable, paths: readonly string[], errors: Record<string, string[]>) {
-  const names = paths.map(storedName).filter((name) => name !== null)
+  const names = storedNames(paths)
   if (names.length === 0) return
   const [accepted, trashed] = [await countAccepted(tx, names), await listTrashedPhotos(tx, names)]
   if (accepted === names.length && trashed.length === 0) return
@@ -183,13 +183,13 @@ async function requireFiles(tx: Queryable, paths: readonly string[], errors: Rec
 
 /** Withdraws the orphans among the photos; the sweep deletes them later. */
 export async function withdrawOrphans(tx: Queryable, paths: readonly string[], at: string): Promise<void> {
-  const names = paths.map(storedName).filter((name) => name !== null)
+  const names = storedNames(paths)
   if (names.length > 0) await markOrphansRemoved(tx, names, at)
 }
 
 /** Deletes the orphans among the photos. Call it after the transaction that removed the references. */
 export async function removeOrphans(parts: UploadParts, paths: readonly string[]): Promise<void> {
-  const names = paths.map(storedName).filter((name) => name !== null)
+  const names = storedNames(paths)
   if (names.length === 0) return
   try {
     await removeFiles(parts, await listOrphans(parts.database.db, names))

@@ -44,6 +44,9 @@ export function storedName(path: string): string | null {
   return isStoredName(name) ? name : null
 }
 
+/** The file names in those of the paths that have one. */
+export const storedNames = (paths: readonly string[]) => paths.flatMap((path) => storedName(path) ?? [])
+
 /** As `storedName`, of photos alone. */
 export function photoName(path: string): string | null {
   const name = storedName(path)
