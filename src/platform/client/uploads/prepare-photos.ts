@@ -1,3 +1,4 @@
+import PQueue from 'p-queue'
 import { maxPhotoBytes, pdfType } from '#src/platform/photos/rules/files.ts'
 import { checkPhotoFile, shrinkPhoto } from './shrink-photo.ts'
 import type { UploadEndpoint } from './types.ts'
@@ -12,15 +13,13 @@ const notAPaper = 'Please choose a JPG, PNG or PDF'
  * them. Returns the file to send, or why it is not accepted. A family's photo has been prepared by its form.
  */
 export function createPreparer(endpoint: UploadEndpoint) {
-  let previous: Promise<unknown> = Promise.resolve()
+  const shrinking = new PQueue({ concurrency: 1 })
 
   async function prepared(file: File): Promise<File | string> {
     if (endpoint === 'paper' && file.type === pdfType) return file
     const verdict = await checkPhotoFile(file)
     if (verdict !== 'ok') return endpoint === 'paper' ? notAPaper : verdict
-    const shrunk = previous.then(() => shrinkPhoto(file, shrunkTo))
-    previous = shrunk
-    return shrunk
+    return shrinking.add(() => shrinkPhoto(file, shrunkTo))
   }
 
   return async (file: File): Promise<File | string> => {

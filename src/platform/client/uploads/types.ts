@@ -23,7 +23,7 @@ export interface Outcome {
 }
 
 /** With the placeholder in place of which it comes. */
-export type UploadedFile = Pick<UploadItem, 'name' | 'order' | 'placeholder'>
+type UploadedFile = Pick<UploadItem, 'name' | 'order' | 'placeholder'>
 
 export interface UploadListener {
   changed(items: UploadItem[]): void

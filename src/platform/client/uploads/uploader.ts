@@ -4,10 +4,11 @@ import { messages } from '#src/platform/errors/messages.ts'
 import { createChosenFiles } from './chosen-files.ts'
 import { createPreparer } from './prepare-photos.ts'
 import { checkedPath, putFile, requestTarget, type UploadTarget, worthRetrying } from './put-file.ts'
-import type { Keeper, KeptUpload, UploadEndpoint, UploadItem, UploadListener } from './types.ts'
+import type { Keeper, KeptUpload, Outcome, UploadEndpoint, UploadItem, UploadListener } from './types.ts'
 
 const concurrentUploads = 6
 const retryDelaysMs = [0, 1000, 3000, 5000]
+const noOutcome: Outcome = { done: 0, failed: 0, unsure: 0, pathless: 0 }
 
 interface Upload {
   item: UploadItem
@@ -39,7 +40,7 @@ export function createUploader(listener: UploadListener, endpoint: UploadEndpoin
   const queue = new PQueue({ concurrency: concurrentUploads })
   const chosen = createChosenFiles()
   const prepare = createPreparer(endpoint)
-  const outcome = { done: 0, failed: 0, unsure: 0, pathless: 0 }
+  let outcome = { ...noOutcome }
   let order = 0
 
   const report = () => listener.changed([...uploads.values()].map(({ item }) => item))
@@ -78,8 +79,8 @@ export function createUploader(listener: UploadListener, endpoint: UploadEndpoin
   /** Reports the outcome of a batch once all its uploads have ended. */
   function settle() {
     if (running().length > 0) return
-    if (outcome.done + outcome.failed > 0) listener.settled({ ...outcome })
-    Object.assign(outcome, { done: 0, failed: 0, unsure: 0, pathless: 0 })
+    if (outcome.done + outcome.failed > 0) listener.settled(outcome)
+    outcome = { ...noOutcome }
   }
 
   function addFile(file: File, placeholder?: string) {

@@ -20,8 +20,8 @@ interface UploadOptions extends Room {
   announce?: false | ((count: number) => Message)
 }
 
-const { uploadFailure } = messages
-const failures = { portal: uploadFailure, paper: uploadFailure, public: messages.publicUploadFailure }
+const failureOf = ({ endpoint }: UploadOptions) =>
+  endpoint === 'public' ? messages.publicUploadFailure : messages.uploadFailure
 const noticeMs = 5000
 const maxNotices = 4
 
@@ -53,7 +53,7 @@ export function useUploads(options: UploadOptions) {
     if (pathless > 0) return toast({ ...messages.photoPathUnknown, destructive: true })
     const { endpoint = 'portal', announce = endpoint === 'portal' && namedMessages.photosUploaded } =
       latest.current
-    if (done === 0 && failed > 0) return toast({ ...failures[endpoint], destructive: true })
+    if (done === 0 && failed > 0) return toast({ ...failureOf(latest.current), destructive: true })
     if (unsure > 0) return toast({ ...messages.uploadWarning, destructive: true })
     if (announce) toast(announce(done))
   }
@@ -70,7 +70,7 @@ export function useUploads(options: UploadOptions) {
         dropped: (placeholder) => latest.current.onDropped?.(placeholder),
         resumed: (placeholders) => latest.current.onResumed?.(placeholders),
         settled,
-        unauthorized: (error) => reportFailure(error, failures[latest.current.endpoint ?? 'portal']),
+        unauthorized: (error) => reportFailure(error, failureOf(latest.current)),
         notify,
       },
       latest.current.endpoint ?? 'portal',
@@ -111,7 +111,7 @@ export function useUploads(options: UploadOptions) {
         const loaded = await loadOnce()
         loaded.add(files, latest.current)
       } catch (error) {
-        reportFailure(error, failures[latest.current.endpoint ?? 'portal'])
+        reportFailure(error, failureOf(latest.current))
       }
     },
     cancel: (id: string) => uploader.current?.then((loaded) => loaded.cancel(id)),
