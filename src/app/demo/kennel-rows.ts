@@ -125,9 +125,9 @@ export function kennelRows(path: (file: string) => string, now: Date) {
 }
 
 const birthOfLitter = {
-  birthBeganAt: new Date(demoBirth.beganAt).toISOString(),
-  birthEndedAt: new Date(demoBirth.endedAt).toISOString(),
+  birthBeganAt: iso(demoBirth.beganAt),
+  birthEndedAt: iso(demoBirth.endedAt),
   birthNotes: demoBirth.notes,
-  plannedAt: new Date(demoBirth.endedAt).toISOString(),
-  seasonUpdatedAt: new Date(demoBirth.endedAt).toISOString(),
+  plannedAt: iso(demoBirth.endedAt),
+  seasonUpdatedAt: iso(demoBirth.endedAt),
 }

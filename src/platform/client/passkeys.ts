@@ -7,7 +7,6 @@ import {
   WebAuthnError,
 } from '@simplewebauthn/browser'
 
-/** The only file of the browser's that uses SimpleWebAuthn. */
 type CreationOptions = Omit<Parameters<typeof startRegistration>[0]['optionsJSON'], 'extensions'>
 type RequestOptions = Parameters<typeof startAuthentication>[0]['optionsJSON']
 

@@ -1,3 +1,4 @@
+import { dayMs } from '#src/platform/values/calendar.ts'
 import { copyItems, whenRecovered } from './safe-copy.ts'
 
 /** Which form it is and for which record, such as 'births ID': two words. */
@@ -8,7 +9,7 @@ export type KeptEntries<Entry> = ReturnType<typeof openKept<Entry>>
 /** The id of an entry that is still being typed and not to be sent yet. */
 export const typed = 'typed'
 
-const retentionMs = 14 * 24 * 60 * 60 * 1000
+const retentionMs = 14 * dayMs
 const changed = 'keptchange'
 
 /** Runs the listener when an entry has changed on this page. */

@@ -1,12 +1,6 @@
 import { useRef, useState } from 'react'
-import {
-  type Change,
-  type Progress,
-  type Saving,
-  type Stored,
-  saverOf,
-} from '#src/platform/client/kept/save-change.ts'
-import { type Outcome, useSender } from '#src/platform/client/kept/use-sender.ts'
+import { type Change, type Progress, type Saving, type Stored, saverOf } from './save-change.ts'
+import { type Outcome, useSender } from './use-sender.ts'
 
 const savingDelayMs = 1000
 
