@@ -21,6 +21,7 @@ describe('a line', () => {
     ['Banjo', { accepted: 'Banjo' }],
     [' Banjo\n', { accepted: 'Banjo' }],
     ['Zoë 🐩', { accepted: 'Zoë 🐩' }],
+    ['Zoe\u0308', { accepted: 'Zoë' }],
     ['<b>', { accepted: '<b>' }],
     ['', { rejected: ['Name is required'] }],
     [' \t ', { rejected: ['Name is required'] }],

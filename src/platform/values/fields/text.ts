@@ -19,7 +19,8 @@ interface TextRules {
 
 const text = ({ max, min = 1, message }: TextRules, forbidden: RegExp) =>
   z.string(message).check(
-    z.overwrite((value) => value.replace(directionMarks, '')),
+    // Letters with their accents as one character, so that searches and comparisons find them.
+    z.overwrite((value) => value.replace(directionMarks, '').normalize()),
     z.trim(),
     z.minLength(min, message),
     z.maxLength(max, `At most ${max} characters`),
