@@ -19,6 +19,7 @@ describe('the page after a login', () => {
     '',
     '/',
     '/puppies',
+    '/about',
     '/admin-login',
     '/admin-login?next=/admin',
     '/administrator',
