@@ -49,6 +49,7 @@ test('on a wide screen the rows are a table with a header, each colour in one li
     'DOB',
     'Price, microchip',
     'Status',
+    'Goes to',
     'Actions',
   ])
   expect((await rowOf(page, 'Wren').boundingBox())?.height).toBeGreaterThanOrEqual(58)
