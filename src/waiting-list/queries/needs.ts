@@ -55,13 +55,13 @@ export const listLateFamilies = (db: Queryable, today: string) =>
 
 const later = alias(setAsides, 'later')
 
-/** Whether a puppy is available and has been set aside for nobody since, or not for those `whom` says. */
+/** Whether a puppy is available and has not been set aside again since, for anyone or for those that `whom` selects. */
 function isFreeSince(db: Queryable, whom?: SQL) {
   const again = and(eq(later.puppyId, setAsides.puppyId), gt(later.createdAt, setAsides.createdAt), whom)
   return and(eq(puppies.status, 'available'), notExists(db.select().from(later).where(again)))
 }
 
-/** Families that have said no within seven days to a puppy that has been set aside for nobody since and is still available. */
+/** Families that said no within seven days to a puppy that is still available and has not been set aside since. */
 export const listRefusingFamilies = (db: Queryable, today: string) =>
   selectAnswers(db).where(
     and(eq(setAsides.state, 'no'), gte(setAsides.answeredAt, daysAgo(shownDays + 1, today)), isFreeSince(db)),
@@ -73,8 +73,8 @@ const endedByLeaving = sql`${waitingEntries.outcome} IS NOT 'placed' AND (${setA
     WHERE absence.value ->> 'leftAt' = ${setAsides.updatedAt} AND absence.value ->> 'outcome' IS NOT 'placed'))`
 
 /**
- * Families that have left the list, or come back to it, within seven days, and by leaving gave up a puppy that is set aside for nobody since
- * and still available.
+ * Families that left the list, or came back to it, within seven days, and by leaving gave up a puppy that is still available and has not
+ * been set aside since.
  */
 export const listLeftFamilies = (db: Queryable, today: string) =>
   selectAnswers(db).where(

@@ -33,7 +33,7 @@ interface PuppyColumns {
   isBusy: (puppy: Puppy) => boolean
   onEdit: (puppy: Puppy) => void
   onStatus: (puppy: Puppy, status: PuppyStatus) => Promise<unknown>
-  /** Chooses the family of a puppy, be it that of one reserved or sold without. */
+  /** Chooses a puppy's family, or records that of one reserved or sold without. */
   onGoes: (puppy: Puppy) => void
 }
 

@@ -2,8 +2,8 @@ import { pageOf, pageSize } from '#src/platform/values/fields/paging.ts'
 import { useReturnedState } from './use-returned-state.ts'
 
 /**
- * Shows a page of rows that the screen has all of: drawing hundreds of them keeps a phone busy for seconds. The first page is that of
- * the row that a link opens, if any.
+ * Shows one page of the rows that a screen has loaded: drawing hundreds of them keeps a phone busy for seconds. It starts at the page
+ * with the row that a link opens, if there is one.
  */
 export function usePages<Row extends { id: string }>(
   name: string,
