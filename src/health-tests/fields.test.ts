@@ -27,3 +27,12 @@ it('says one thing of each field', () => {
     testedOn: ['Please enter a day'],
   })
 })
+
+it('compares nothing with a field that holds anything else', () => {
+  const strange = [{ toString: 'x', length: 5 }, [], [[]], 0, true, Object.create(null)]
+  for (const testedOn of strange)
+    for (const field of ['testedOn', 'validUntil', 'test', 'result', 'detail'])
+      expect(
+        problemsOf({ testedOn: '2026-11-20', validUntil: '2029-08-07', [field]: testedOn }),
+      ).toHaveProperty(field)
+})

@@ -29,28 +29,34 @@ const fields = z.object({
 })
 export type HealthTestFields = z.output<typeof fields>
 
-/** A check across fields that runs even if one of them is wrong, so that all messages are shown at once. */
-const across = (check: (reject: Reject, given: HealthTestFields) => void) =>
+/**
+ * A check across fields that runs even if one of them is wrong, so that all messages are shown at once. Those that are wrong may hold
+ * anything, so they are left out.
+ */
+const across = (check: (reject: Reject, given: Partial<HealthTestFields>) => void) =>
   z.check<HealthTestFields>(
-    ({ value, issues }) =>
+    ({ value, issues }) => {
+      const wrong = new Set(issues.map(({ path }) => path?.[0]))
+      const given = Object.fromEntries(Object.entries(value).filter(([field]) => !wrong.has(field)))
       check((field, message) => {
-        if (issues.some(({ path }) => path?.[0] === field)) return
+        if (wrong.has(field)) return
+        wrong.add(field)
         issues.push({ code: 'custom', input: value[field], path: [field], message })
-      }, value),
+      }, given)
+    },
     { when: ({ value }) => typeof value === 'object' && value !== null },
   )
 type Reject = (field: keyof HealthTestFields, message: string) => void
 
 /** Whether the fields fit together. */
 const consistent = across((reject, { test, otherName, result, detail, testedOn, validUntil }) => {
-  const kind = tests.includes(test) ? testKinds[test] : null
-  if (kind && !kind.results.includes(result)) reject('result', 'Please choose a result')
+  if (test && result && !testKinds[test].results.includes(result)) reject('result', 'Please choose a result')
   else {
-    const problem = detailProblem(result)
+    const problem = result && detailProblem(result)
     if (problem && !detail) reject('detail', problem)
   }
   if (test === 'other' && !otherName) reject('otherName', 'Please enter what was tested')
-  if (validUntil && validUntil < testedOn) reject('validUntil', "That's before the test")
+  if (validUntil && testedOn && validUntil < testedOn) reject('validUntil', "That's before the test")
 })
 
 export const newHealthTestInput = withId(fields).check(consistent)
@@ -60,7 +66,7 @@ export const healthTestInput = withLock(fields).check(consistent)
 export const healthTestForm = (bornOn: string | null, today: string) =>
   healthTestInput.check(
     across((reject, { testedOn }) => {
-      const problem = doneProblem(testedOn, bornOn, today)
+      const problem = testedOn && doneProblem(testedOn, bornOn, today)
       if (problem) reject('testedOn', problem)
     }),
   )
