@@ -73,8 +73,8 @@ export async function sharePhotoFile(
 }
 
 /**
- * Keeps a visitor's photo, private until the breeder has reviewed it. The same photo sent again by the same person changes nothing,
- * nor does the same file with the same details within a minute. AppError 400 for a photo that is already referenced and for a
+ * Keeps a visitor's photo, private until the breeder has reviewed it. The same photo sent again by the same person changes nothing, nor
+ * does one that has been reviewed, nor the same file with the same details within a minute. AppError 400 for a photo that is already referenced and for a
  * `relatedPhotoId` that is not a published before photo, 413 or 415 for a file that is not a photo, 503 while too many wait for review.
  */
 async function share(
@@ -92,7 +92,9 @@ async function share(
   const url = objectPath(upload.name)
   const isKept = await database.write(async (tx) => {
     const earlier = await findGalleryPhotoByUrl(tx, url)
-    if (earlier?.uploaderEmail && personAt(earlier.uploaderEmail) === personAt(email)) return true
+    const isTheirs = earlier?.uploaderEmail && personAt(earlier.uploaderEmail) === personAt(email)
+    // Once reviewed it may be on the website, for anyone to send: another response would tell a stranger whose it is.
+    if (isTheirs || (earlier?.uploaderEmail && earlier.reviewedAt !== null)) return true
     if (await isReferenced(tx, upload.name)) throw notYours()
     await requirePhotos(tx, [url], 'photoURL')
     const time = now()

@@ -46,6 +46,23 @@ describe('the photo of a visitor', () => {
     expect((await statuses(url)).slice(0, -1)).toEqual([404, ...Array(7).fill(200)])
   })
 
+  it.each([true, false])(
+    'tells nobody who sends it again whether it is theirs, once it was published (still so: %j)',
+    async (isPublic) => {
+      const { id, url } = await site.shared()
+      await site.publish(id)
+      if (!isPublic) await site.publish(id, isPublic)
+      const before = await site.stored()
+      const [theirs, anyones] = [
+        await site.share({ photoURL: url }),
+        await site.share({ photoURL: url, email: 'guess@example.com' }),
+      ]
+      expect(theirs.status).toBe(201)
+      expect(anyones).toEqual(theirs)
+      expect(await site.stored()).toEqual(before)
+    },
+  )
+
   it('is gone for everyone within a minute of being made private', async () => {
     const { id, url } = await site.shared({ caption: 'Pippin at the lake' })
     await site.publish(id)
