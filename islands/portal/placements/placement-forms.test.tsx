@@ -214,3 +214,18 @@ it('a payment that was lost waits beside the next one, and both are recorded onc
     ]),
   )
 })
+
+it('a payment that the other machine has recorded meanwhile is asked about', async () => {
+  const { id } = await show({ promisesMeeting: true })
+  await user.click(screen.getAllByRole('button', { name: 'Record Payment' }).at(-1) as HTMLElement)
+  await portal.site.make.payment({ placementId: id, cents: 50_000, paidOn: today() })
+  await fill('Amount (AUD) *', '500')
+  await user.click(dialog('Record Payment').getByRole('button', { name: 'Record Payment' }))
+  await click('Record')
+  await waitFor(() => expect(texts(screen.getByRole('alert'), 'p')[0]).toMatch(/has the same day and amount/))
+  expect(document.activeElement?.textContent).toBe('Cancel')
+  expect(await db().$count(payments)).toBe(1)
+  await click('Record')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(await db().$count(payments)).toBe(2)
+})

@@ -1,8 +1,9 @@
 import type { PaymentInput } from '#src/placements/fields/portal.ts'
-import { findPayment, insertPayment, voidPayment } from '#src/placements/queries/payments.ts'
+import { findPayment, insertPayment, listPayments, voidPayment } from '#src/placements/queries/payments.ts'
 import { findPlacement } from '#src/placements/queries/placements.ts'
+import { isSamePayment } from '#src/placements/rules/payments.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
-import { AppError, appErrors, found } from '#src/platform/errors/errors.ts'
+import { AppError, appErrors, found, namedErrors } from '#src/platform/errors/errors.ts'
 import { dayAt } from '#src/platform/values/calendar.ts'
 import { type Author, recordAct } from '#src/records/actions/history.ts'
 import { isAlready } from '#src/records/actions/reject-stale.ts'
@@ -12,13 +13,13 @@ import type { PlacementParts } from './reserve.ts'
 
 /**
  * Records what the bank says was paid, once for an id, and returns the placement. AppError 409 if the same was recorded with other details:
- * its response was lost, and the form has been corrected since.
+ * its response was lost, and the form has been corrected since; or if another has its day and amount, unless that was said to be right.
  */
 export const recordPayment = (
   { config, database }: PlacementParts,
   author: Author,
   placementId: string,
-  { id, ...input }: PaymentInput,
+  { id, isSecond, ...input }: PaymentInput,
 ): Promise<Placed> =>
   database.write(async (tx) => {
     found(await findPlacement(tx, placementId))
@@ -27,6 +28,8 @@ export const recordPayment = (
     const payment = { ...input, placementId }
     if (known && !isAlready(known, payment)) throw new AppError(appErrors.paymentRecorded)
     if (!known) {
+      const same = (await listPayments(tx, placementId)).find((other) => isSamePayment(other, input))
+      if (same && !isSecond) throw new AppError(namedErrors.secondPayment(same.number))
       const year = dayAt(author.at).slice(0, 4)
       await insertPayment(tx, { ...payment, id: id ?? crypto.randomUUID() }, { year, now: author.at })
       await recordPaid(tx, author, placementId)

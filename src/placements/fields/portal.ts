@@ -87,6 +87,8 @@ export const paymentInput = withId(
     paidOn: day(noDay),
     method: oneOf(paymentMethods, 'Please choose one'),
     note: optionalLine(lengths.line),
+    /** Whether it is right beside another of the same day and amount. */
+    isSecond: orDefault(trueOrFalse, false),
   }),
 )
 export type PaymentInput = z.output<typeof paymentInput>

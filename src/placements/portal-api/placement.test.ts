@@ -161,7 +161,7 @@ const paid = (given = {}) => ({
 describe('payments', () => {
   it('are numbered without a gap in twenty at once, once for an id, and add up', async () => {
     const { body } = await place((await chipped()).id)
-    const sent = Array.from({ length: 20 }, () => paid())
+    const sent = Array.from({ length: 20 }, () => paid({ isSecond: true }))
     await Promise.all([...sent, ...sent].map((payment) => act(body.id, 'payments', payment)))
     const numbers = (await db().select().from(payments)).map(({ number }) => number).sort()
     expect(numbers).toEqual(Array.from({ length: 20 }, (_, n) => `2026-${String(n + 1).padStart(4, '0')}`))
@@ -177,6 +177,25 @@ describe('payments', () => {
       status: 409,
       body: { code: 'paymentRecorded' },
     })
+  })
+
+  it('of a day and amount that are recorded, perhaps on the other machine, are asked about', async () => {
+    const { body } = await place((await chipped()).id)
+    const first = paid()
+    await act(body.id, 'payments', first)
+    const second = paid({ kind: 'balance', method: 'cash' })
+    expect(await act(body.id, 'payments', second)).toMatchObject({
+      status: 409,
+      body: {
+        code: 'secondPayment',
+        message: 'Receipt 2026-0001 has the same day and amount. Record another one?',
+      },
+    })
+    const others = [{ paidOn: '2026-11-08' }, { cents: 50_001 }, { kind: 'refund' }].map(paid)
+    for (const other of others) expect((await act(body.id, 'payments', other)).status).toBe(201)
+    expect(await act(body.id, 'payments', { ...second, isSecond: true })).toMatchObject({ status: 201 })
+    expect(await act(body.id, 'payments', second)).toMatchObject({ status: 201 })
+    expect((await db().select().from(payments)).length).toBe(5)
   })
 
   it('stay with their number when they are void, and no longer count', async () => {

@@ -21,6 +21,16 @@ interface Payment {
   voidedAt: string | null
 }
 
+/** Whether a recorded payment that isn't void is most likely the same: money one way, of that amount and day. */
+export const isSamePayment = (
+  recorded: Payment & { paidOn: string },
+  { kind, cents, paidOn }: { kind: PaymentKind; cents: number; paidOn: string },
+): boolean =>
+  !recorded.voidedAt &&
+  (recorded.kind === 'refund') === (kind === 'refund') &&
+  recorded.cents === cents &&
+  recorded.paidOn === paidOn
+
 /** Deposits and balances less refunds, in cents; void ones aside. */
 export const paidOf = (payments: readonly Payment[]): number =>
   payments.reduce(

@@ -133,7 +133,8 @@ async function check(request: Promise<Pick<Response, 'ok' | 'status' | 'statusTe
   throw new ApiError(response.status, text, details)
 }
 
-export const hasCode = (error: unknown, code: ErrorCode) => error instanceof ApiError && error.code === code
+export const hasCode = (error: unknown, code: ErrorCode): error is ApiError =>
+  error instanceof ApiError && error.code === code
 
 /** The server's own message when it rejected the request, otherwise the given one, and whether the connection is missing. */
 export const messageFor = (error: unknown, otherwise: string = messages.tryLater.description) =>

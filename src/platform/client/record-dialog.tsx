@@ -64,10 +64,12 @@ interface QuestionsProps {
 }
 
 function Questions({ form: { ref }, id, asked, answers }: QuestionsProps) {
+  const questions = asked.questions.map(({ text }) => text)
+  const text = questions.join('\n')
   // It may be far above the button that was pressed, or in its place.
   useEffect(() => {
-    document.getElementById(`${id}-answers`)?.querySelector('button')?.focus()
-  }, [id])
+    if (text) document.getElementById(`${id}-answers`)?.querySelector('button')?.focus()
+  }, [id, text])
 
   function correct() {
     asked.dismiss()
@@ -80,7 +82,7 @@ function Questions({ form: { ref }, id, asked, answers }: QuestionsProps) {
   return (
     <AskFirst
       id={id}
-      questions={asked.questions.map(({ text }) => text)}
+      questions={questions}
       {...(answers && { answers })}
       onCorrect={correct}
       onSave={asked.confirm}

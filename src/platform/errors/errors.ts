@@ -145,6 +145,11 @@ export const namedErrors = {
     status: 409 as const,
     message: question,
   }),
+  secondPayment: (number: string) => ({
+    code: 'secondPayment' as const,
+    status: 409 as const,
+    message: `Receipt ${number} has the same day and amount. Record another one?`,
+  }),
   placed: (puppy: string, { state, name }: { state: string; name: string }) => ({
     code: 'placed' as const,
     status: 409 as const,

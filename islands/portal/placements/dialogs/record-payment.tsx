@@ -16,7 +16,7 @@ import {
   paymentMethods,
 } from '#src/placements/rules/payments.ts'
 import { balanceLine, stillToPay } from '#src/placements/rules/steps.ts'
-import { api, fetchJson, type PlacementSheet } from '#src/platform/client/api-client.ts'
+import { api, fetchJson, hasCode, type PlacementSheet } from '#src/platform/client/api-client.ts'
 import { dayOf } from '#src/platform/client/hooks/use-form.ts'
 import { useRecordForm } from '#src/platform/client/hooks/use-record-form.ts'
 import { useDraft } from '#src/platform/client/kept/kept-forms.ts'
@@ -85,6 +85,10 @@ export function RecordPayment(props: RecordPaymentProps) {
         ? [{ text: `That's ${dollarsAndCents(-open)} more than agreed. Record it?`, field: 'cents' }]
         : []),
     ],
+    askedBack: (error, input) =>
+      hasCode(error, 'secondPayment')
+        ? { questions: [{ text: error.message, field: 'cents' }], input: { ...input, isSecond: true } }
+        : null,
     save: (json, paymentId) =>
       fetchJson(
         api.admin.placements[':id'].payments.$post({ param: { id }, json: { ...json, id: paymentId } }),

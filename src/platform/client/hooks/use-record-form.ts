@@ -16,6 +16,11 @@ interface FormQuestion {
   field: string
 }
 
+interface Asked<Input> {
+  questions: FormQuestion[]
+  input: Input
+}
+
 /** Input that was not saved, since there is something to ask first. */
 class Unanswered extends Error {}
 
@@ -32,6 +37,8 @@ interface RecordFormOptions<Schema extends z.ZodMiniType, Labels, Saved> {
   read?: (values: FormValues, form: HTMLFormElement) => unknown
   /** Questions before input is saved that is valid but unusual. */
   questions?: (input: z.output<Schema>) => FormQuestion[]
+  /** What the server asks before it saves, and the input that says it is right; null for any other error. */
+  askedBack?: (error: unknown, input: z.output<Schema>) => Asked<z.output<Schema>> | null
   /** The id is that of the record, also of a new one. */
   save: (input: z.output<Schema>, id: string) => Promise<Saved>
   /** Said once it is saved, unless something else says it. */
@@ -67,7 +74,7 @@ export function useRecordForm<Schema extends z.ZodMiniType, Labels extends Recor
   const [found, setFound] = useState(place.recordId ? undefined : draft)
   const keeper = formKeeper(place, recordId)
   const isTyped = useRef(false)
-  const [asked, setAsked] = useState<{ questions: FormQuestion[]; input: z.output<Schema> } | null>(null)
+  const [asked, setAsked] = useState<Asked<z.output<Schema>> | null>(null)
   const confirmed = useRef<string[]>([])
   const { errors, unsaved, sendInput, ...form } = useForm({
     schema,
@@ -75,19 +82,22 @@ export function useRecordForm<Schema extends z.ZodMiniType, Labels extends Recor
     refused: (found) => incomplete && reportMissing(found, incomplete),
     async send(input) {
       askFirst(input)
+      let next: typeof asked = null
       try {
         const saved = await save(input, recordId)
         keeper.forget()
         if (success) toast(success(saved))
         onSaved(saved)
       } catch (error) {
+        next = options.askedBack?.(error, input) ?? null
+        if (next) throw new Unanswered()
         const request = lostRequest(error)
         if (!request) throw error
         keeper.keepToSend({ ...typedNow(), request })
         toast(portalMessages.formKept)
         onKept()
       } finally {
-        setAsked(null)
+        setAsked(next)
       }
     },
     failed(error) {
@@ -139,7 +149,7 @@ export function useRecordForm<Schema extends z.ZodMiniType, Labels extends Recor
     asked: asked && {
       questions: asked.questions,
       confirm() {
-        confirmed.current = asked.questions.map(({ text }) => text)
+        confirmed.current.push(...asked.questions.map(({ text }) => text))
         sendInput(asked.input)
       },
       dismiss: () => setAsked(null),
