@@ -94,6 +94,22 @@ describe('a flood', () => {
     expect(await mails()).toEqual({ 'flood-notice': 1, 'waiting-notice': 20 })
   })
 
+  it.each(['open', 'unconfirmed', null] as const)(
+    'leaves as many emails to a network that asks for an address with state %j',
+    async (state) => {
+      if (state)
+        await site.make.family({
+          email: 'family-19@example.com',
+          state,
+          createdAt: '2026-11-01T00:00:00.000Z',
+        })
+      for (let n = 0; n < 21; n++) await join(n, addressIn('2001:db8:7', n))
+      const recipients = (await db().select().from(outbox)).map(({ recipient }) => recipient)
+      expect(recipients).toContain('family-19@example.com')
+      expect(recipients).not.toContain('family-20@example.com')
+    },
+  )
+
   it.each<[string, string, (n: number, address: string) => Promise<number>, number]>([
     ['families', 'waiting list', join, 303],
     ['photos', 'upload', openUpload, 200],
