@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { Derive } from './passwords.ts'
 
-// In an address of its own, so that it needs no file beside the bundle or in the single executable. On Linux a priority
-// is a thread's own: pages come before hashes even where there is one core.
+// As a data URL, so that it needs no file beside the bundle or in the single executable. On Linux each thread has its own
+// priority: pages come before hashes even on one core.
 const code = `
   import { scryptSync } from 'node:crypto'
   import { setPriority } from 'node:os'

@@ -21,7 +21,7 @@ export type Auth = ReturnType<typeof createAuth>
 
 /** However often it is used. */
 const maxSessionAgeMs = 90 * dayMs
-/** How exactly it is known when a session was last used. */
+/** The last use of a session is written no more often than this. */
 const lastSeenMs = 5 * minuteMs
 const maxUserAgent = 300
 
@@ -63,9 +63,9 @@ export function createAuth(database: Database, { secure, now = () => new Date() 
 
   return {
     cookieName: lucia.sessionCookieName,
-    /** Whether it could be the id of a session at all. */
+    /** Whether it looks like the id of a session at all. */
     looksLikeSession,
-    /** Whether it is the id of a session that was valid within the last minute; without a query. */
+    /** Whether it is the id of a session that was valid within the last minute, without a query. */
     isRecentSession: (id: string) => looksLikeSession(id) && recent.has(storedSessionId(id)),
     /** Deletes the session cookie. */
     noSessionCookie: lucia.createBlankSessionCookie().serialize(),
@@ -103,7 +103,7 @@ export function createAuth(database: Database, { secure, now = () => new Date() 
       return { sessionId: session.id, cookie: lucia.createSessionCookie(session.id).serialize() }
     },
 
-    /** Deletes expired sessions that no browser has come back with. */
+    /** Deletes expired sessions whose browsers never came back. */
     sweepSessions: () => lucia.deleteExpiredSessions(),
   }
 }

@@ -1,7 +1,7 @@
 const recentMs = 60_000
 const maxSessions = 1000
 
-/** Remembers for a minute which sessions were valid, by the hash of their id, so that their requests are known without a query. */
+/** Remembers which sessions were valid in the last minute, by the hash of their id, so that their requests need no query. */
 export function createRecentSessions(clock = () => performance.now()) {
   const until = new Map<string, number>()
 

@@ -6,7 +6,7 @@ import { findOrInsertSecret } from '#src/platform/db/queries/secrets.ts'
 export function createSigner(database: Database) {
   let key: string | undefined
 
-  /** Signatures made for one purpose are worth nothing for another. */
+  /** Signatures made for one purpose are worthless for another. */
   return async (purpose: 'known browser' | 'logged address', text: string): Promise<string> => {
     key ??= await findOrInsertSecret(database, 'signatures', randomBytes(32).toString('base64url'))
     return createHmac('sha256', key).update(`${purpose}: ${text}`).digest('base64url')

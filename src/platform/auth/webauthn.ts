@@ -30,7 +30,7 @@ interface KnownPasskey {
   transports: string[]
 }
 
-/** Options for a browser to make a passkey that works without a username. `existing` are the owner's: a device makes no second one. */
+/** Options for a browser to make a passkey that works without a username; a device with one of `existing` makes no other. */
 export async function registrationOptions(siteUrl: string, owner: Owner, existing: KnownPasskey[]) {
   const { generateRegistrationOptions } = await library()
   const { extensions: _, ...options } = await generateRegistrationOptions({

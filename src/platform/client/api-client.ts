@@ -15,7 +15,7 @@ export interface LostRequest {
 
 /** All endpoints, typed by the server's own routes. */
 export const api = hc<Api>('/api', {
-  // What needs a file that is still on this phone waits for it.
+  // A request with a file that is still on this phone waits for it.
   fetch: (...lost: Parameters<typeof fetch>) =>
     (placeholderStart.test(`${lost[1]?.body}`) ? Promise.reject() : fetch(...lost)).catch(
       (error: unknown) => {
@@ -69,11 +69,11 @@ export type Today = InferResponseType<typeof api.admin.today.$get, 200>
 
 interface ErrorDetails {
   errors?: Record<string, string[]>
-  /** With which to try a recovery code again. */
+  /** For trying a recovery code again. */
   step?: string
-  /** Of the catalogue in src/platform/errors/errors.ts. */
+  /** From the catalogue in src/platform/errors/errors.ts. */
   code?: ErrorCode
-  /** What was to be fetched. */
+  /** The request that was lost. */
   lost?: Parameters<typeof fetch>
 }
 
@@ -128,7 +128,7 @@ async function check(request: Promise<Pick<Response, 'ok' | 'status' | 'statusTe
   if (response.ok) return response
   const body: unknown = await response.json().catch(() => ({}))
   const { message = response.statusText, ...details } = body as ErrorDetails & { message?: string }
-  // The server's word for a record that has been deleted meanwhile says too little.
+  // The server's own message for a record that has been deleted meanwhile says too little.
   const text = details.code === 'notFound' ? messages.portalNotFound.description : message
   throw new ApiError(response.status, text, details)
 }

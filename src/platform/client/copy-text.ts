@@ -2,10 +2,10 @@ import type { Message } from '#src/platform/errors/messages.ts'
 import { toast } from './toasts.ts'
 
 interface Copying {
-  /** By default about the text of `field`. */
+  /** By default for the text of `field`. */
   done?: Message
   failure?: Message
-  /** Selected where the browser doesn't let a page copy, for copying by hand. */
+  /** Selected for copying by hand if the browser doesn't let a page copy. */
   field?: HTMLInputElement | HTMLTextAreaElement | null
 }
 

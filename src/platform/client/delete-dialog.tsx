@@ -55,7 +55,7 @@ interface DeleteDialogProps<Row extends { id: string }>
   photo: string | undefined
   /** A line below the question. */
   facts: string
-  /** Whom else it concerns. */
+  /** Who else it concerns. */
   children: ReactNode
 }
 

@@ -5,7 +5,7 @@ const connect = () =>
     if (connectedBefore) location.reload()
     connectedBefore = true
   })
-// Browsers allow six connections: pages that nobody looks at yet must not take them.
+// Browsers allow six connections: pages in the background must not use them up.
 if ('prerendering' in document && document.prerendering)
   document.addEventListener('prerenderingchange', connect, { once: true })
 else connect()

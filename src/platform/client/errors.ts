@@ -6,7 +6,7 @@ import { toast } from './toasts.ts'
 
 const redirectDelayMs = 500
 
-/** The item of this tab's storage that says on which screen the session ended. */
+/** The key in this tab's storage for the screen on which the session ended. */
 export const endedOn = 'endedOn'
 
 export const isUnauthorized = (error: unknown) => error instanceof ApiError && error.status === 401
@@ -25,7 +25,7 @@ export function reportFailure(error: unknown, otherwise: Message = messages.tryL
   return description
 }
 
-/** Shows as a toast, too, that required fields are empty, if that is among the messages of a form. */
+/** Also shows a toast if a form's messages include an empty required field. */
 export function reportMissing(errors: Record<string, string[]>, message: Message) {
   if (Object.values(errors).flat().includes(message.description)) toast({ ...message, destructive: true })
 }

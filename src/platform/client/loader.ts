@@ -35,7 +35,7 @@ class IslandRoot extends HTMLElement {
     this.#wake()
   }
 
-  /** Shows a small photo in the frame of the dialog to come, which then takes its place. */
+  /** Shows the small photo in the frame of the coming dialog, which then takes its place. */
   #enlarge(link: HTMLElement) {
     const small = link.querySelector('img')
     const frame = document.querySelector('template')?.content.firstElementChild?.cloneNode(true)
@@ -52,7 +52,7 @@ class IslandRoot extends HTMLElement {
     frame.onclick = () => frame.close()
     frame.onclose = () => {
       frame.remove()
-      // Closed before the script has come: nothing opens any more.
+      // Closed before the script arrived: nothing opens any more.
       this.#click = undefined
     }
     document.body.append(frame)
@@ -62,7 +62,7 @@ class IslandRoot extends HTMLElement {
   async #wake() {
     if (this.#state !== 'asleep') return
     this.#state = 'loading'
-    // All at once, instead of one after the other as each is found to import the next.
+    // All at once, instead of discovering them one import after another.
     for (const href of (this.getAttribute('needs') ?? '').split(' '))
       document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
     try {

@@ -10,7 +10,7 @@ import {
 type CreationOptions = Omit<Parameters<typeof startRegistration>[0]['optionsJSON'], 'extensions'>
 type RequestOptions = Parameters<typeof startAuthentication>[0]['optionsJSON']
 
-/** As a response has it, where undefined values are missing. */
+/** The type as JSON, where undefined values are missing. */
 type FromJson<T> = T extends object ? { [Key in keyof T]: FromJson<T[Key]> | undefined } : T
 
 export const canUsePasskeys = browserSupportsWebAuthn

@@ -11,7 +11,7 @@ const createClient = () =>
         staleTime: Number.POSITIVE_INFINITY,
         retry: false,
         refetchOnWindowFocus: false,
-        // Without a connection a query fails and says so, instead of waiting in silence.
+        // Without a connection a query should fail and say so, not wait in silence.
         networkMode: 'always',
       },
     },

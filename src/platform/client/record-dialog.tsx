@@ -112,7 +112,7 @@ interface RecordDialogProps extends RecordFormProps {
   extraAction?: ReactNode
   /** Whether there is something to read or choose before anything is typed. */
   isRead?: boolean
-  /** Whether something else has to be done first. */
+  /** Whether something else has to be done before saving. */
   isHeld?: boolean
   /** The words that answer its questions, which are then asked in place of the buttons. */
   answers?: Answers

@@ -15,12 +15,12 @@ export const restoreOne = (trashId: string) =>
 interface Undoing {
   altText: string
   undo: () => Promise<unknown>
-  /** Runs after it, also after a failure. */
+  /** Runs afterwards, even after a failure. */
   onBack: () => unknown
   failure?: Message
 }
 
-/** The toast's way back. */
+/** The toast's 'Undo'. */
 export const undoAction = ({ altText, undo, onBack, failure }: Undoing) => ({
   label: 'Undo',
   altText,
@@ -34,7 +34,7 @@ export const undoAction = ({ altText, undo, onBack, failure }: Undoing) => ({
   },
 })
 
-/** The toast's way back from a deletion: restores the record, unless the server never had it, then runs `onBack`. */
+/** A deletion's 'Undo': restores the record, unless the server never had it, then runs `onBack`. */
 export const undoDeletion = (trashIds: readonly string[], label: string, onBack: () => unknown) =>
   undoAction({
     altText: `Undo deleting ${label}`,

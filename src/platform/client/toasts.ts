@@ -18,7 +18,7 @@ export function toast(message: ToastMessage) {
   for (const listener of listeners) listener()
 }
 
-/** Removes a toast that would lie over the next screen, unless it has a button. */
+/** Removes a toast that would cover part of the next screen, unless it has a button. */
 export function dismissToast() {
   if (!current || current.action) return
   current = null

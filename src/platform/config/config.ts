@@ -128,7 +128,7 @@ export function readConfig(env: Record<string, string | undefined>) {
       email: values.ADMIN_EMAIL ?? email,
     },
     trustedProxy: values.TRUSTED_PROXY,
-    /** Whether browsers keep copies of some screens for times without reception. */
+    /** Whether browsers keep copies of some screens to open without reception. */
     serviceWorker: values.SERVICE_WORKER === 'on',
     seedDemo: !production && (values.SEED ?? 'demo') === 'demo',
   }

@@ -51,7 +51,7 @@ export const cannotCreateFolder = (dataDir: string, error: unknown) =>
 export const cannotListen = ({ host, port }: { host: string; port: number }, error: unknown) =>
   new ConfigError(`HOST and PORT are ${host} and ${port}: ${explainError(error)}.`)
 
-/** Explains an error to a person at a terminal, without the values of a query. */
+/** Explains an error to a person at a terminal, without a query's values. */
 export function explainError(error: unknown): string {
   if (error instanceof DrizzleQueryError) return explainError(error.cause)
   if (!(error instanceof Error)) return String(error)
@@ -62,7 +62,7 @@ export function explainError(error: unknown): string {
 
 function reasonOf(error: Error): { code: string; text: string } | null {
   const code = codeOf(error)
-  // For a file that cannot be opened the driver's error code is only in its message.
+  // If a file cannot be opened, the driver's error code is only in its message.
   if (/^ConnectionFailed\(/.test(error.message)) return reasonFor('SQLITE_CANTOPEN')
   if (error instanceof LibsqlError && /HTTP status 40[13]/.test(error.message))
     return { code, text: 'the server does not accept DATABASE_AUTH_TOKEN' }

@@ -3,13 +3,13 @@ import { dataVersion } from '#src/platform/db/tables.ts'
 import type { Database } from './client/database.ts'
 
 export interface DataVersion {
-  /** The version of the content: never older than this process's writes, at most `maxAgeMs` older than those of others. */
+  /** The version of the content: never older than this process's writes, at most `maxAgeMs` behind those of others. */
   current(): Promise<number>
 }
 
 interface WatchOptions {
   maxAgeMs?: number
-  /** Whether those who ask while it is being read wait for the same read: at the edge that may vanish with the request that began it. */
+  /** Whether callers share a read that is running: at the edge it may vanish with the request that began it. */
   sharesReads?: boolean
 }
 

@@ -6,7 +6,7 @@ import type { Queryable } from './client/database.ts'
 interface Searched {
   table: SQLiteTable & { id: Column }
   columns: Column[]
-  /** One of them, whose digits are found however they are grouped. */
+  /** One of the columns, whose digits are found however they are grouped. */
   phone: Column
   /** The full-text table of the columns' trigrams and the ids', created and filled by the migrations. */
   trigrams: string
@@ -21,7 +21,7 @@ interface Matches {
 /** With more matches than this, scanning from the newest row fills a page sooner than the index does. */
 const common = 500
 
-/** A condition for the rows with the text in one of the columns, ignoring case and accents, and how many there are; `only` narrows them down. */
+/** A condition for rows with the text in one of the columns, ignoring case and accents, and how many match; `only` narrows them down. */
 export async function findMatches(
   db: Queryable,
   { table, columns, phone, trigrams }: Searched,
@@ -43,7 +43,7 @@ export async function findMatches(
   return { where: matches > common ? and(contains(text, columns), only) : found, total }
 }
 
-/** Enough of a phone number to look for one: a year or a price is shorter. */
+/** Enough digits to look for a phone number: a year or a price has fewer. */
 const isPhone = (text: string) => /^\+?[\d\s()-]+$/.test(text) && text.replace(/\D/g, '').length >= 6
 
 const betweenDigits = [' ', '-', '(', ')']
@@ -52,18 +52,18 @@ const betweenDigits = [' ', '-', '(', ')']
 export const digits = (phone: unknown): SQL =>
   sql`replace(${betweenDigits.reduce((bare, mark) => sql`replace(${bare}, ${mark}, '')`, sql`${phone}`)}, '+61', '0')`
 
-/** A condition for the rows with a phone number that contains the text; undefined for a text that is no part of one. */
+/** A condition for rows with a phone number that contains the text; undefined if the text can't be part of one. */
 export const hasPhone = (phone: Column, text: string): SQL | undefined =>
   isPhone(text) ? sql`${digits(phone)} like '%' || ${digits(text)} || '%'` : undefined
 
-/** A condition for the rows with the text in one of the columns, ignoring the case of ASCII letters. */
+/** A condition for rows with the text in one of the columns, ignoring the case of ASCII letters. */
 function isIn(text: string, columns: Column[]): SQL | undefined {
   if (!text) return undefined
   const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`
   return or(...columns.map((column) => sql`${column} like ${pattern} escape '\\'`))
 }
 
-/** A condition for the rows with the text in one of the columns, ignoring case and accents; undefined for no text. */
+/** A condition for rows with the text in one of the columns, ignoring case and accents; undefined for no text. */
 export function contains(text: string, columns: Column[]): SQL | undefined {
   const bare = folded(text)
   if (!bare) return undefined
@@ -82,7 +82,7 @@ const accentedRanges = [
   [0x1e00, 0x1fff],
 ] as const
 
-/** The letters that are folded to each letter. */
+/** For each plain letter, the letters that are folded to it. */
 const lettersOf = Map.groupBy(
   accentedRanges.flatMap(([first, last]) =>
     Array.from({ length: last - first + 1 }, (_, at) => String.fromCodePoint(first + at)),
@@ -90,7 +90,7 @@ const lettersOf = Map.groupBy(
   folded,
 )
 
-/** A pattern for `glob`, in which a folded text stands for all that is folded to it. */
+/** A pattern for `glob` that matches everything that folds to the text. */
 const foldedPattern = (bare: string) => `*${Array.from(bare, classOf).join('')}*`
 
 function classOf(letter: string): string {

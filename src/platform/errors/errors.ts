@@ -103,7 +103,7 @@ export const appErrors = catalogue({
   placeTaken: { status: 409, message: 'Something else has taken its place.' },
 })
 
-/** Rejections that name a record. */
+/** Rejections with the name of a record. */
 export const namedErrors = {
   restoreFirst: (parent: string, name: string) => ({
     code: 'restoreFirst' as const,
@@ -189,7 +189,7 @@ interface ErrorDetails {
   errors?: Record<string, string[]>
   /** For a 429 or 503: seconds to wait before trying again. */
   retryAfter?: number
-  /** With which to try a recovery code again. */
+  /** For trying a recovery code again. */
   step?: string
 }
 
@@ -212,7 +212,7 @@ export class AppError extends Error {
 export const invalidInput = (fields: Record<string, string[]>) =>
   new AppError(appErrors.invalidInput, { errors: fields })
 
-/** A rejection because of one field, where its message is shown as well. */
+/** A rejection because of one field, which shows the message as well. */
 export const rejectedField = (error: CatalogueError, field: string) =>
   new AppError(error, { errors: { [field]: [error.message] } })
 

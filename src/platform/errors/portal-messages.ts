@@ -1,6 +1,6 @@
 import type { Message } from './messages.ts'
 
-/** Messages of the portal: apart, so that visitors do not download them. */
+/** Messages of the portal, in a file of their own so that visitors do not download them. */
 export const portalMessages = {
   loginFailure: { title: 'Login Failed', description: 'Invalid username or password' },
   loggedIn: { title: 'Success', description: 'Successfully logged in to Puppy Portal' },

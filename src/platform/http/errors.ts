@@ -5,10 +5,10 @@ import { AppError, appErrors } from '#src/platform/errors/errors.ts'
 import type { Log } from '#src/platform/log/node.ts'
 import { PhotoStoreError } from '#src/platform/photos/store/photo-store.ts'
 
-/** While something that the site needs is down. */
+/** Used while something that the site needs is down. */
 export const outage = { retryAfter: 10 }
 
-/** Says in the response when to try again, where the error does. */
+/** Adds to the response when to try again, if the error says so. */
 export function setRetryAfter(c: Context, { retryAfter }: AppError['details']) {
   if (retryAfter) c.header('Retry-After', String(retryAfter))
 }

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 export const etagOf = (content: string) =>
   `W/"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`
 
-/** Whether an If-None-Match header holds the tag. Weak tags match too: a compressing proxy makes tags weak. */
+/** Whether an If-None-Match header has the tag. Weak tags match too: a compressing proxy makes tags weak. */
 export const matchesEtag = (ifNoneMatch: string | undefined, etag: string): boolean =>
   (ifNoneMatch ?? '').split(',').some((held) => held.trim() === '*' || opaque(held) === opaque(etag))
 

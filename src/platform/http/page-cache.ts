@@ -17,16 +17,16 @@ interface Rendering {
 }
 
 interface PageCacheOptions {
-  /** Of the content; null while the database is down. */
+  /** The version of the content; null while the database is down. */
   contentVersion: () => Promise<number | null>
   sessionCookie: string
-  /** Whether an admin is signed in; only asked when there is a session cookie. */
+  /** Whether an admin is signed in; only called when there is a session cookie. */
   isAdmin: (c: Context<AppEnv>) => Promise<boolean>
   /** Whether requests must not wait for each other's work. */
   unqueued?: boolean | undefined
   /** Whether the platform compresses responses itself. */
   compressed?: boolean | undefined
-  /** The day, which pages also show: when it changes, they are rendered again. */
+  /** The day, which pages also depend on: when it changes, they are rendered again. */
   edition: () => string
   /** Sent with every response of a path, so that cached pages skip the other middleware. */
   headersOf: (path: string) => Record<string, string>
@@ -34,7 +34,7 @@ interface PageCacheOptions {
 
 export type PageCache = ReturnType<typeof createPageCache>
 
-/** More pages than a kennel has; beyond it the oldest is dropped. */
+/** More pages than a kennel has; beyond this the oldest is dropped. */
 const maxPages = 2000
 
 /**
@@ -80,7 +80,7 @@ export function createPageCache({
     return { entry: createEntry(shared.body, page, version, { 'Content-Type': type, ...headersOf(path) }) }
   }
 
-  /** One rendering for all who wait for the same page. */
+  /** One rendering for everyone waiting for the same page. */
   async function renderShared(key: string, version: string | null, start: () => Promise<Outcome>) {
     const running = renderings.get(key)
     if (running && running.version === version && !unqueued) return running.outcome
@@ -117,7 +117,7 @@ export function createPageCache({
     sessionCookie,
 
     /**
-     * Responds by `render`, and keeps the response if it depends only on the address and the content. While too much is being
+     * Responds with `render`, and keeps the response if it depends only on the address and the content. While too much is being
      * rendered, an older page is better than none. AppError 503 if there is none.
      */
     async keep(
@@ -133,7 +133,7 @@ export function createPageCache({
           return await render(c.get('admin') ? 'breeder' : 'last')
         }
         const version = await currentVersion(page)
-        // Strangers can think of any number of ids.
+        // Strangers can make up any number of ids.
         const rank = kept || !routePath(c).includes(':') ? 'first' : 'last'
         const outcome = await renderShared(key, version, () =>
           outcomeOf(c.req, page, version, () => render(rank)),
@@ -149,7 +149,7 @@ export function createPageCache({
   }
 }
 
-/** The key of a kept response; null for one that nobody else will ask for. */
+/** The key of a kept response; null for one that nobody else will request. */
 function keyOf(c: Context, { parameters = {} }: CacheablePage): string | null {
   let key = c.req.path
   if (!c.req.url.includes('?')) return key

@@ -23,7 +23,7 @@ export function rendering<T>(
   if (unqueued) return render()
   return renderings.run(
     async () => {
-      // Queries of a file don't let anyone else run; so pages from memory get their turn here.
+      // Queries of a file block everyone else, so pages from memory get their turn here.
       await setImmediate()
       return render()
     },
@@ -31,10 +31,10 @@ export function rendering<T>(
   )
 }
 
-/** The least time between the starts of two renderings of one key: nobody presses twice in this time. */
+/** The least time between the starts of two renderings of one key: nobody presses twice that fast. */
 export const restMs = 200
 
-/** The same, once for all who ask for one key before it begins: for later ones the data may have changed. */
+/** The same, once for everyone who asks for one key before it begins: later the data may have changed. */
 export function sharedRendering(parts: Pick<Parts, 'config' | 'unqueued'>) {
   const waiting = new Map<string, Promise<Shared>>()
   const resting = new Map<string, Promise<unknown>>()
@@ -59,7 +59,7 @@ export function sharedRendering(parts: Pick<Parts, 'config' | 'unqueued'>) {
     return started
   }
 
-  /** Joins those who wait for the key, if anyone does, before `prepare` looks for what to render; the breeder's is hers alone. */
+  /** Joins those waiting for the key, if there are any, before `prepare` looks for what to render; the breeder's is hers alone. */
   return async (
     c: Context<AppEnv>,
     key: string,
@@ -76,7 +76,7 @@ export function sharedRendering(parts: Pick<Parts, 'config' | 'unqueued'>) {
   }
 }
 
-/** Whether a visitor of a public page is signed in; while too many cookies are waiting to be looked up, nobody is. */
+/** Whether a visitor of a public page is signed in; nobody counts as signed in while too many cookies are waiting to be looked up. */
 export async function signedIn({ unqueued }: Pick<Parts, 'unqueued'>, look: () => Promise<boolean>) {
   if (unqueued) return look()
   try {

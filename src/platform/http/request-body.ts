@@ -6,11 +6,11 @@ import { incomingOf } from '#src/platform/http/client-address.ts'
 import { drainedBytes } from '#src/platform/photos/store/limit-size.ts'
 
 export const bodyTimeoutMs = 15_000
-/** Bytes per second: less than any line sold, so that only those who dawdle on purpose are cut off. */
+/** Bytes per second: slower than any line on the market, so that only those who dawdle on purpose are cut off. */
 export const leastBytesPerSecond = 8000
 export const graceMs = 10_000
 
-/** AppError 408 for a body that has not arrived in time; off Node the platform sees to slow and broken connections. */
+/** AppError 408 for a body that has not arrived in time; off Node the platform handles slow and broken connections. */
 export const promptBody = createMiddleware(async (c, next) => {
   const incoming = incomingOf(c)
   if (!incoming || c.req.method === 'GET' || c.req.method === 'HEAD') return await next()
@@ -21,7 +21,7 @@ export const promptBody = createMiddleware(async (c, next) => {
   await Promise.race([next(), late.promise]).finally(() => clearTimeout(timer))
 })
 
-/** Whether an error is only the consequence of a visitor who hung up before the whole request had arrived. */
+/** Whether an error only means that the visitor hung up before the whole request had arrived. */
 export function isBrokenOff(c: Context, error: unknown): boolean {
   const incoming = incomingOf(c)
   return incoming?.destroyed === true && !incoming.complete && !isOutage(error)

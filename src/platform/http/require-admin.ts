@@ -17,7 +17,7 @@ export const authorOf = ({ now }: Pick<Parts, 'now'>, c: Context<AdminEnv>): Aut
   at: now().toISOString(),
 })
 
-/** Guards endpoints of the portal's API. While sessions cannot be read, it throws why: an admin may be logged in. */
+/** Guards endpoints of the portal's API. While sessions cannot be read it throws the cause: an admin may be logged in. */
 export const requireAdmin = createMiddleware<AdminEnv>(async (c, next) => {
   c.header('Cache-Control', 'no-store')
   if (c.var.sessionFailure) throw c.var.sessionFailure
@@ -32,14 +32,14 @@ export function rejectUnconfirmed({ now }: Pick<Parts, 'now'>, c: Context<AdminE
   if (!isFresh) throw new AppError(appErrors.unconfirmed)
 }
 
-/** The same for all of an endpoint. */
+/** The same for a whole endpoint. */
 export const requireFresh = (parts: Pick<Parts, 'now'>) =>
   createMiddleware<AdminEnv>(async (c, next) => {
     rejectUnconfirmed(parts, c)
     await next()
   })
 
-/** Guards the portal's screens, those that do not exist included. */
+/** Guards the portal's screens, including those that do not exist. */
 export const requireLogin = createMiddleware<AppEnv>(async (c, next) => {
   c.header('Cache-Control', 'private, no-store')
   if (c.var.sessionFailure) throw c.var.sessionFailure

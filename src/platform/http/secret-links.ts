@@ -7,7 +7,7 @@ import { clientAddress } from './client-address.ts'
 
 const perHour = 60
 
-/** Whether a text can be a token at all, so that nothing else is looked up. */
+/** Whether a text can be a token at all; if not, nothing is looked up. */
 export const isToken = (text: string) => /^[\w-]{32}$/.test(text)
 
 /** Counts a link that leads nowhere. AppError 429 after 60 an hour from one address; links that work are not counted. */

@@ -13,11 +13,11 @@ interface Origins {
 interface PageRights {
   sendsUploads?: true
   showsRemoteImages?: true
-  /** Whoever has the address may see it: no one else is to learn of it. */
+  /** The address is a secret: no other site may learn it. */
   secretLink?: true
 }
 
-/** The headers of every response, by the rights of its address. */
+/** The headers of every response, by the permissions of its address. */
 export const securityHeaders =
   ({ siteUrl, uploads }: Origins) =>
   ({ sendsUploads, showsRemoteImages, secretLink }: PageRights): Record<string, string> => ({
@@ -51,7 +51,7 @@ const secretHeaders = {
   'Referrer-Policy': 'same-origin',
 }
 
-/** Adds headers by path to responses that do not carry them yet, as cached pages do. */
+/** Adds a path's headers to responses that do not have them yet, as cached pages do. */
 export function secureResponses(headersOf: (path: string) => Record<string, string>) {
   return createMiddleware(async (c, next) => {
     await next()
@@ -79,7 +79,7 @@ export function sameOriginOnly({ config, securityLog }: Pick<Parts, 'config' | '
   })
 }
 
-/** Logs that a limit has rejected a request, whichever it was. */
+/** Logs that a limit has rejected a request, whichever limit it was. */
 export function logLimits({ config, securityLog }: Pick<Parts, 'config' | 'securityLog'>) {
   return createMiddleware(async (c, next) => {
     await next()

@@ -6,7 +6,7 @@ import type { AppEnv } from '#src/app/env.ts'
 import type { Auth } from '#src/platform/auth/lucia.ts'
 import type { Log } from '#src/platform/log/node.ts'
 
-/** Whether an admin sends a request, as far as can be said without a query: the session was valid within the last minute. */
+/** Whether an admin sends a request, as far as is known without a query: the session was valid within the last minute. */
 export const isFromBreeder =
   ({ cookieName, isRecentSession }: Pick<Auth, 'cookieName' | 'isRecentSession'>) =>
   (headers: Headers): boolean => {
@@ -17,9 +17,9 @@ export const isFromBreeder =
 const unknownMs = 60_000
 const maxUnknown = 10_000
 
-/** Reads which admin is signed in. A failure counts as no session; the guards find it in the context. */
+/** Finds out which admin is signed in. A failure counts as no session; the guards find it in the context. */
 export function sessions(auth: Pick<Auth, 'cookieName' | 'looksLikeSession' | 'findAdmin'>, log: Log) {
-  /** Ids that turned out to be no session, and until when that is remembered. */
+  /** Ids that turned out not to be sessions, and until when that is remembered. */
   const unknown = new Map<string, number>()
 
   async function look(c: Context<AppEnv>) {
@@ -41,7 +41,7 @@ export function sessions(auth: Pick<Auth, 'cookieName' | 'looksLikeSession' | 'f
     }
   }
 
-  /** Looks once for each request. */
+  /** Reads the session once for each request. */
   function find(c: Context<AppEnv>) {
     const found = c.get('session') ?? look(c)
     c.set('session', found)

@@ -1,4 +1,4 @@
-/** The headers of a response that are shared with others who asked for it; whatever else it has belongs to one visitor. */
+/** The headers of a response that may be shared; any others belong to one visitor. */
 const sharedHeaders = ['Content-Type', 'Cache-Control', 'Retry-After'] as const
 
 /** The parts of a response that several visitors may share. */
@@ -8,7 +8,7 @@ export interface Shared {
   headers: Partial<Record<(typeof sharedHeaders)[number], string>>
 }
 
-/** A cookie in a response that is to be shared is a defect, and nobody gets it. */
+/** A cookie in a shared response is a defect: nobody gets the response. */
 export async function shareable(response: Response): Promise<Shared> {
   if (response.headers.has('Set-Cookie')) throw new Error('A shared response must not set a cookie')
   const named = sharedHeaders.flatMap((name) => {

@@ -13,7 +13,7 @@ export const visitorOf = ({ auth, config }: Pick<Parts, 'auth' | 'config'>, c: C
   signal: c.req.raw.signal,
 })
 
-/** In place of one that extends the browser's earlier session. */
+/** The first replaces a cookie that extends the browser's earlier session. */
 export function setCookies(c: Context, cookies: string[]) {
   cookies.forEach((cookie, index) => {
     c.header('Set-Cookie', cookie, { append: index > 0 })

@@ -45,7 +45,7 @@ export function openImageCache(
 
   async function inspect(name: string) {
     const path = join(folder, name)
-    // Left behind by a process that was killed while writing.
+    // Left behind by a process killed while writing.
     if (name.endsWith('.tmp')) return await rm(path, { force: true }).then(() => null)
     return await stat(path).then(
       ({ size, mtimeMs }) => ({ name, size, usedAt: mtimeMs }),

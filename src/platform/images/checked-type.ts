@@ -6,7 +6,7 @@ import { hasTooManyScans } from '#src/platform/photos/rules/jpeg.ts'
 
 export const notAPhoto = () => new AppError(appErrors.notAPhoto)
 
-/** What an uploaded file is by its first bytes. AppError 413, 415. */
+/** The type of an uploaded file, by its first bytes. AppError 413, 415. */
 export function checkedType(bytes: Uint8Array): PhotoContentType {
   if (bytes.length > maxPhotoBytes) throw new AppError(appErrors.tooLarge)
   const head = readPhotoHead(bytes)

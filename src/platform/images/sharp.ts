@@ -66,7 +66,7 @@ export function createImages(options: ImageOptions) {
   const queue = openQueue(budget)
   const running = new Map<string, Promise<Uint8Array<ArrayBuffer> | null>>()
 
-  /** From the cache, or made when its turn comes: once for everyone who asks in the meantime. */
+  /** From the cache, or made when its turn comes, once for everyone who asks meanwhile. */
   async function once(
     key: string,
     contentType: string,
@@ -90,7 +90,7 @@ export function createImages(options: ImageOptions) {
   return {
     /**
      * An uploaded photo as it is stored: upright, at most 2000 pixels a side, without metadata. It is read, and its buffer freed,
-     * when its turn comes, so that waiting photos take no memory; null when there is none. AppError 413, 415 or 503.
+     * when its turn comes, so that waiting photos take no memory; null if there is none. AppError 413, 415 or 503.
      */
     async normalise(
       read: () => Promise<Uint8Array | null>,
@@ -125,7 +125,7 @@ export function createImages(options: ImageOptions) {
 
     /** The picture of a puppy for links and posts; without its photo if that is missing or damaged. AppError 503. */
     async shareCard(card: ShareCard, readPhoto: ImageSource['read']): Promise<ImageFile> {
-      // Beginning with the photo's name, so that it is removed from the cache with it.
+      // Starts with the photo's name, so that it is removed from the cache along with it.
       const key = `${card.photo ?? 'none'}_card_${cardVersion(card)}.jpg`
       const file = await once(key, 'image/jpeg', async () => await drawCard(card, await readPhoto()))
       if (!file) throw new Error('No card was drawn')
@@ -187,7 +187,7 @@ async function drawCard(card: ShareCard, photo: Uint8Array | null) {
   ])
   const cropped = photo && (await croppedPhoto(photo, card.isSold))
   const panel = Buffer.from(await drawPanel(card))
-  // Blocked otherwise: no upload is read meanwhile, since images are made one at a time.
+  // Blocked otherwise. No upload is read meanwhile, since images are made one at a time.
   sharp.unblock(svgLoader)
   try {
     const left = cropped ?? (await square(sharp(Buffer.from(await drawComingSoon()), { density: 120 })))
@@ -215,7 +215,7 @@ async function croppedPhoto(bytes: Uint8Array, isSold: boolean) {
   return await square(isSold ? photo.modulate({ saturation: 0.45 }) : photo).catch(() => null)
 }
 
-/** Cropped to cover the left side, more of it below than above, as on the site. */
+/** Cropped to cover the left side, more at the bottom than at the top, as on the site. */
 async function square(photo: Sharp) {
   const { height: side } = shareCardSize
   const { data, info } = await photo

@@ -38,6 +38,6 @@ export interface NormalisedPhoto {
   contentType: PhotoContentType
   extension: (typeof photoFormats)[PhotoContentType]
   width: number
-  /** Of one frame, if it is animated. */
+  /** Of a single frame, if it is animated. */
   height: number
 }

@@ -42,13 +42,13 @@ interface EventDetails {
 
 export type SecurityLog = ReturnType<typeof createSecurityLog>
 
-/** Logs one line per security event; of those that strangers cause only so many a minute, so that they can't fill the disk. */
+/** Logs one line per security event; only so many a minute for those that strangers cause, so that they can't fill the disk. */
 export function createSecurityLog({ database, log, now }: { database: Database; log: Log; now: () => Date }) {
   const sign = createSigner(database)
   let minute = 0
   let count = 0
 
-  /** Counts an event of strangers; the first of a minute also logs how many of the last one's were left out. */
+  /** Counts an event that a stranger caused; a minute's first also logs how many of the minute before were left out. */
   function isOverLimit(): boolean {
     const current = Math.floor(now().getTime() / minuteMs)
     if (current !== minute) {

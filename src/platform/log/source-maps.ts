@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url'
 const maps = new Map<string, SourceMap | null>()
 
 /**
- * A stack with the files and lines of the sources instead of those of the bundle. Node's own source maps would take 50 MB and
- * 0.1 s at every start; here a file's map is read when it first appears in a stack.
+ * A stack with the files and lines of the sources instead of the bundle's. Node's own source maps would take 50 MB and
+ * 0.1 s at every start; here a file's map is read when the file first appears in a stack.
  */
 export const mapStack = (stack: string): string =>
   stack.replace(

@@ -9,7 +9,7 @@ export interface Budget {
   waitingLast?: number
   /** How many of those waiting must be the breeder's; none unless said. */
   forBreeder?: number
-  /** How much of it, running and waiting, one address may have; as much as there is unless said. */
+  /** How much of it one address may have, running and waiting; as much as there is unless said. */
   perAddress?: number
   /** How long a rejected caller should wait, in seconds. */
   retryAfter: number
@@ -33,10 +33,10 @@ export const budgets = {
 /** Log lines that strangers can cause; beyond them, events are counted in a single line. */
 export const securityLines = { perMinute: 60 }
 
-/** What responses may take in memory that their readers have not taken yet; beyond it, connections are closed. */
+/** Memory for responses that clients have not read yet; beyond it, connections are closed. */
 export const unreadResponses = { bytes: 64_000_000 }
 
-/** The breeder comes before all others, families' pages and photos come `first`, and work that a stranger can pile up `last`. */
+/** The breeder comes before everyone else, families' pages and photos come `first`, and work that a stranger can pile up `last`. */
 export type Rank = 'breeder' | 'first' | 'last'
 
 const priorities = { breeder: 2, first: 1, last: 0 } as const satisfies Record<Rank, number>
@@ -69,7 +69,7 @@ export function openQueue(budget: Budget) {
       const { rank = 'first', signal, address = null } = turn
       const release = isFull(rank) ? null : takeShare(address)
       if (!release) throw new AppError(appErrors.busy, { retryAfter })
-      // Given up while waiting only: a task that has begun keeps its place until it ends, so that no more than `running` do.
+      // Only a waiting place is given up: a task that has begun keeps its place until it ends, so that no more than `running` run.
       const waitingTurn = new AbortController()
       const leave = () => waitingTurn.abort(new AppError(appErrors.busy, { retryAfter }))
       signal?.addEventListener('abort', leave, { once: true })
@@ -85,7 +85,7 @@ export function openQueue(budget: Budget) {
   }
 }
 
-/** Counts places by address; taking one returns the function that frees it, or null when the address has its share. */
+/** Counts places by address; taking one returns the function that frees it, or null if the address has its share already. */
 export function openShares({ perAddress = Number.POSITIVE_INFINITY }: Budget) {
   const taken = new Map<string, number>()
 

@@ -4,7 +4,7 @@ import type { Config } from '#src/platform/config/config.ts'
 /** For the process's umask: its files are readable by its own user alone. */
 export const privateUmask = 0o077
 
-/** Closes the data folder and the database to other users, as an earlier version may have left them open. */
+/** Closes the data folder and the database to other users, since earlier versions may have left them open. */
 export async function closeToOthers({ dataDir, databaseUrl }: Pick<Config, 'dataDir' | 'databaseUrl'>) {
   const { mode } = await stat(dataDir)
   // A folder such as /tmp, which everyone uses, stays as it is.

@@ -89,7 +89,7 @@ const statusOf = (error: unknown) =>
 export const isMissing = (error: unknown) =>
   error instanceof S3ServiceException && (error.name === 'NoSuchKey' || error.name === 'NotFound')
 
-/** Whether the object is not in the state that the request requires. */
+/** Whether the object is in another state than the request requires. */
 export const isConditionFailed = (error: unknown) =>
   statusOf(error) === 412 ||
   (error instanceof S3ServiceException && error.name === 'ConditionalRequestConflict')

@@ -43,7 +43,7 @@ const failure = { title: 'Error', description: 'The history could not be loaded.
 type Changes = InferResponseType<typeof api.admin.changes.$get, 200>
 
 interface History {
-  /** Whose it is. */
+  /** The record's name. */
   label: string
   queryKey: readonly string[]
   load: (page: string) => Promise<{ rows: Changes; total: number }>
@@ -54,7 +54,7 @@ export function HistoryDialog({ label, queryKey, load, onClose }: History & { on
   const { data, isError, refetch } = useQuery({
     queryKey: [...queryKey, page],
     queryFn: () => load(String(page)),
-    // Changes saved by the dialog below belong in here.
+    // Changes saved in the dialog underneath must show here.
     staleTime: 0,
   })
   return (

@@ -8,7 +8,7 @@ function onChange(listener: () => void) {
   return () => query.removeEventListener('change', listener)
 }
 
-/** Where the order of a list's items depends on the width, which a style sheet could change for the eye alone. */
+/** For lists whose order depends on the width: a style sheet would reorder them only for the eye. */
 export const useIsPhone = () =>
   useSyncExternalStore(
     onChange,

@@ -3,8 +3,8 @@ import { copiedAt } from '#src/platform/client/kept/copies.ts'
 import { minuteMs } from '#src/platform/values/calendar.ts'
 
 /**
- * A clock that shows the server's time, from the rendering of the page on: the user's own may be wrong. It still counts by that one,
- * since stopwatches stop while a phone sleeps.
+ * The server's time when the page was rendered, plus the time since: the user's clock may be wrong. That clock still counts the
+ * difference, since stopwatches stop while a phone sleeps.
  */
 export function useServerClock(rendered: string): () => Date {
   const behind = useRef(0)
@@ -14,7 +14,7 @@ export function useServerClock(rendered: string): () => Date {
   return useCallback(() => new Date(Date.now() + behind.current), [])
 }
 
-/** The server's time, updated every minute and when the page is looked at again. */
+/** The server's time, updated every minute and when the page is shown again. */
 export function useNow(rendered: string): Date {
   const clock = useServerClock(rendered)
   const [now, setNow] = useState(() => new Date(rendered))
@@ -31,7 +31,7 @@ export function useNow(rendered: string): Date {
   return now
 }
 
-/** Calls something on each day after the one on which the screen was opened. */
+/** Calls `begin` on each new day while the screen is open. */
 export function useNewDay(day: string, begin: () => unknown) {
   const before = useRef(day)
   useEffect(() => {

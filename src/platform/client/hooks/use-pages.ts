@@ -17,9 +17,9 @@ export function usePages<Row extends { id: string }>(
   const page = Math.max(1, Math.min(asked, Math.ceil(rows.length / pageSize)))
   return {
     shown: rows.slice((page - 1) * pageSize, page * pageSize),
-    /** For other rows, such as those of another filter. */
+    /** Back to the first page, for example for another filter. */
     startAgain() {
-      // Safari limits how often the history is changed, and each letter of a search comes here.
+      // Safari limits how often the history is changed, and every letter of a search calls this.
       if (asked !== 1) setPage(1)
     },
     pagerProps: {

@@ -8,13 +8,13 @@ interface Page<Row> {
 }
 
 interface ListOptions<Row> {
-  /** Of its query and its drafts. */
+  /** Identifies its query and its drafts. */
   name: string
   /** A page, as the server rendered it: the first one by default. */
   rendered: readonly Row[]
   total?: number
   renderedPage?: number
-  /** The filter and the search that it was rendered with. */
+  /** The filter and search it was rendered with. */
   renderedFilter?: string
   renderedSearch?: string
   /** Fetches a page; a list without pages ignores which. */
@@ -51,7 +51,7 @@ export function usePortalList<Row>({
     queryKey: [name, { q, page, filter }],
     async queryFn(): Promise<Page<Row>> {
       const found = await load({ q, page: String(page), filter })
-      // The last row of the last page was deleted: the page before is there when this one goes.
+      // The last row of the last page was deleted: fetch the page before, so that it is there at once.
       if (found.rows.length === 0 && page > 1) await queryClient.prefetchQuery(pageAt(page - 1))
       return found
     },
@@ -66,7 +66,7 @@ export function usePortalList<Row>({
   const { data, isError, isFetching, isPlaceholderData } = query
   const { rows, total: found } = data ?? { rows: [], total: 0 }
   function focusHeading() {
-    // She may have gone to the toast meanwhile, for its 'Undo'.
+    // The focus may be on the toast already, for its 'Undo'.
     if (!document.activeElement?.closest('.toasts')) heading.current?.focus()
   }
   const isBeyondEnd = data !== undefined && !isPlaceholderData && rows.length === 0 && page > 1
@@ -93,7 +93,7 @@ export function usePortalList<Row>({
       result: q && !isPlaceholderData ? `${found} found` : '',
       onSearch(text: string) {
         clearTimeout(typing.current)
-        // A filter may be chosen meanwhile.
+        // A filter may have been chosen meanwhile.
         typing.current = setTimeout(() => setSearch({ ...latest.current, q: text, page: 1 }), typingMs)
       },
     },
@@ -103,7 +103,7 @@ export function usePortalList<Row>({
       total: found,
       onPage(next: number) {
         setSearch({ q, page: next, filter })
-        // A page is read from its top, and a phone's is many screens long.
+        // A page is read from the top, and on a phone it is many screens long.
         focusHeading()
       },
     },

@@ -16,7 +16,7 @@ interface Editing<Row> {
   record: Row | null
   /** The record of a draft that is continued. */
   recordId?: string
-  /** Fields that a new record has in common with the one before. */
+  /** Fields that a new record shares with the one before. */
   repeated?: FormValues
 }
 
@@ -33,7 +33,7 @@ export interface RecordFormProps<Row> extends Editing<Row> {
   opened: number
 }
 
-/** For a form that can delete its record. */
+/** For a form that can also delete its record. */
 export interface DeletingFormProps<Row> extends RecordFormProps<Row> {
   onDeleted: () => Promise<void>
 }
@@ -41,7 +41,7 @@ export interface DeletingFormProps<Row> extends RecordFormProps<Row> {
 type EditedList<Row> = Pick<PortalList<Row>, 'name' | 'rendered' | 'rows' | 'refetch' | 'focusHeading'>
 
 /**
- * Which record of a list its form is open for, if any. A form that was open when the session ended opens at once, and so does the form
+ * Which record of a list has its form open, if any. A form that was open when the session ended opens at once, and so does the form
  * of the record `opens`; `found` are the unfinished forms.
  */
 export function useRecordEditing<Row extends { id: string }>(
@@ -71,11 +71,11 @@ export function useRecordEditing<Row extends { id: string }>(
     async onSaved() {
       close()
       await refetch()
-      // The button of the empty list is gone.
+      // The empty list's button is gone.
       if (rows.length === 0) focusHeading()
     },
     async onDeleted() {
-      // On closing, its dialog gives the focus back to a button that goes with the row.
+      // When the dialog closes, the focus returns to a button that is deleted along with the row.
       flushSync(close)
       focusHeading()
       await refetch()

@@ -12,7 +12,7 @@ import { type FormValues, useForm, valuesOf } from './use-form.ts'
 
 interface FormQuestion {
   text: string
-  /** Where it is corrected. */
+  /** The field in which to correct it. */
   field: string
 }
 
@@ -41,11 +41,11 @@ interface RecordFormOptions<Schema extends z.ZodMiniType, Labels, Saved> {
   askedBack?: (error: unknown, input: z.output<Schema>) => Asked<z.output<Schema>> | null
   /** The id is that of the record, also of a new one. */
   save: (input: z.output<Schema>, id: string) => Promise<Saved>
-  /** Said once it is saved, unless something else says it. */
+  /** The toast once it is saved, unless something else reports it. */
   success?: (saved: Saved) => Message
   /** By default 'Please try again later.' */
   failure?: Message
-  /** Shown as a toast, too, when it is among the messages of the fields. */
+  /** Also shown as a toast when it is among the messages of the fields. */
   incomplete?: Message
   onSaved: (saved: Saved) => void
   onClose: () => void
@@ -70,7 +70,7 @@ export function useRecordForm<Schema extends z.ZodMiniType, Labels extends Recor
   const [base] = useState(draft?.base ?? stored)
   const isNew = base.updatedAt === undefined
   const [recordId] = useState(draft?.recordId ?? ((!isNew && place.id) || crypto.randomUUID()))
-  // Chosen on the screen, she has gone on with it already.
+  // A draft chosen on the screen has been picked up already.
   const [found, setFound] = useState(place.recordId ? undefined : draft)
   const keeper = formKeeper(place, recordId)
   const isTyped = useRef(false)
@@ -130,7 +130,7 @@ export function useRecordForm<Schema extends z.ZodMiniType, Labels extends Recor
     isTyped.current = true
   }
 
-  // After the fields that React renders with a value.
+  // After React has set the fields that have a value.
   useEffect(() => {
     if (!isTyped.current) return
     isTyped.current = false
@@ -145,7 +145,7 @@ export function useRecordForm<Schema extends z.ZodMiniType, Labels extends Recor
       ...form.formProps,
       onInput: ({ target }: FormEvent<HTMLFormElement>) => correct((target as HTMLInputElement).name),
     },
-    /** The questions that wait for an answer. */
+    /** Questions still to be answered. */
     asked: asked && {
       questions: asked.questions,
       confirm() {
@@ -155,7 +155,7 @@ export function useRecordForm<Schema extends z.ZodMiniType, Labels extends Recor
       dismiss: () => setAsked(null),
     },
     ref,
-    /** Keeps the files that are chosen in it. */
+    /** Keeps files chosen in the form. */
     fileKeeper: keptAt(place.admin, filePlaceOf(place.name, recordId)),
     errors,
     labels,
@@ -163,7 +163,7 @@ export function useRecordForm<Schema extends z.ZodMiniType, Labels extends Recor
     base,
     isNew,
     ...versions,
-    /** Why it could not be saved, where the screen has asked whether to go on with it. */
+    /** Why it could not be saved, if the breeder came here from that message. */
     refusal: place.recordId && draft?.refusal,
     /** The draft found when the form was opened, until the breeder continues with it. */
     found: found && {
@@ -179,7 +179,7 @@ export function useRecordForm<Schema extends z.ZodMiniType, Labels extends Recor
       keeper.forgetTyped()
       onClose()
     },
-    /** Input that waits to be sent is safe. */
+    /** Input that is waiting to be sent is safe. */
     unsaved: () => unsaved() || (draft !== undefined && !draft.request),
     field: (name: keyof Labels & string) => ({
       name,

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
 /**
- * What a screen shows, which it shows again when she comes back to it: browsers don't keep a page that must not be stored.
- * The third shows a state without keeping it, and may be called while rendering.
+ * The state of a screen, which is back when the user returns: browsers don't keep pages that must not be stored.
+ * The third function shows a state without keeping it, and may be called while rendering.
  */
 export function useReturnedState<State>(name: string, initial: State) {
   const [state, show] = useState(initial)
@@ -18,7 +18,7 @@ export function useReturnedState<State>(name: string, initial: State) {
   return [state, set, show] as const
 }
 
-/** Opened by a link, which may lead to where she is already: then she wants to start again. */
+/** Whether a link opened the page. It may lead to the page that is open already, to start again. */
 function isFollowed(): boolean {
   const [opened] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   return opened?.type === 'navigate'

@@ -10,17 +10,17 @@ interface Row {
   id: string
 }
 
-/** How long another question is held back after rows have moved up under the pointer. */
+/** Another question is held back this long after rows have moved up under the pointer. */
 const settlingMs = 600
 
 interface RowAction<Changed, Result> {
-  /** Asked first, where there is no way back; `concerns` names the loss below it. */
+  /** Asked first if it can't be undone; `concerns` says what is lost. */
   question?: { text: string; concerns: string }
   change: (changed: Changed) => Promise<Result>
   success: Message | ((result: Result) => ToastMessage)
   /** By default 'Please try again later.' */
   failure?: Message | undefined
-  /** The deleted record, where the toast offers to bring it back: `change` then returns ids in the trash. */
+  /** The deleted record, if the toast offers to restore it: `change` then returns ids in the trash. */
   undo?: string
 }
 
@@ -45,8 +45,8 @@ export function useRowActions(refetch: () => Promise<unknown>) {
   }
 
   /**
-   * Changes several rows with one request. Returns 'gone' when someone else has deleted one, and null when they were not changed for
-   * another reason.
+   * Changes several rows with one request. Returns 'gone' when someone else has deleted one, and null when it failed for another
+   * reason.
    */
   async function runAll<R extends Row, Result>(
     rows: readonly R[],

@@ -40,19 +40,19 @@ async function keepScreens(paths: readonly string[]) {
   worker?.postMessage(paths)
 }
 
-/** Deletes all copies of screens, those that are just being made included. */
+/** Deletes all copies of screens, including those being made. */
 export async function forgetCopies() {
   const registration = await workers()
     ?.getRegistration(serviceWorkerPath)
     .catch(() => undefined)
-  // One that is still being installed may have been told to keep a screen.
+  // A worker that is still being installed may have been asked to keep a screen.
   const { active, waiting, installing } = registration ?? {}
   for (const worker of [active, waiting, installing]) worker?.postMessage([])
   if ('caches' in globalThis) await Promise.all((await caches.keys()).map((name) => caches.delete(name)))
 }
 
 const whenIdle = (run: () => void) =>
-  // Safari has none.
+  // Safari doesn't have it.
   'requestIdleCallback' in globalThis ? requestIdleCallback(run, { timeout: 10_000 }) : setTimeout(run, 1000)
 
 /**
@@ -61,7 +61,7 @@ const whenIdle = (run: () => void) =>
 export function useScreensKept(admin: string, paths: readonly string[]) {
   const [list] = useState(paths)
   useEffect(() => {
-    // The worker keeps a screen itself when it opens it.
+    // A screen that the worker has served is kept already.
     const isOpenedByWorker = workers()?.controller && list.includes(location.pathname)
     const keep = () => whenIdle(() => void keepScreens(list).catch(() => {}))
     if (!isOpenedByWorker) keep()

@@ -3,12 +3,12 @@ import { type Draft, formKeeper, useFoundForms } from './kept-forms.ts'
 
 interface FoundFormsProps {
   forms: readonly Draft[]
-  /** Whom they are about, where their titles don't say. */
+  /** Who they are about, if their titles don't say. */
   about?: string | undefined
   goOn: (draft: Draft) => void
 }
 
-/** The forms of a screen that were left with something typed. */
+/** The forms of a screen that were left unfinished. */
 export const FoundForms = ({ forms, about, goOn }: FoundFormsProps) =>
   forms.length > 0 && (
     <div className="found-forms stack gap-8">
@@ -29,17 +29,17 @@ interface LeftFormsProps {
   admin: string
   /** The name under which they are kept. */
   name: string
-  /** Which of them, where they are about several things. */
+  /** Selects some of them, if they are about several things. */
   has?: (draft: Draft) => boolean
   about?: string
   /** Whether one of them is open. */
   isOpen: boolean
   goOn: (draft: Draft) => void
-  /** Runs once one that waited to be sent has been saved. */
+  /** Called once a waiting form has been sent and saved. */
   onSent?: () => unknown
 }
 
-/** The forms of a name that were left on this very screen, which other screens have, too. */
+/** The unfinished forms of one name, from this very screen: other screens have them too. */
 export function LeftForms({ admin, name, has = () => true, about, isOpen, goOn, onSent }: LeftFormsProps) {
   const left = useFoundForms(admin, name, isOpen, () => onSent?.())
   return (

@@ -12,7 +12,7 @@ export interface FormPlace {
   admin: string
   name: string
   id: string | null
-  /** Which form to continue with, where several were refused. */
+  /** Which form to continue, if several were rejected. */
   recordId?: string | undefined
 }
 
@@ -22,14 +22,14 @@ export interface KeptForm {
   title: string
   /** The path of the screen. */
   screen: string
-  /** Given to a new record too, so that it is stored once. */
+  /** A new record has one too, so that it is stored only once. */
   recordId: string
   values: FormValues
   /** The values before anything was typed. */
   base: FormValues
-  /** Once the form was submitted and the request was lost. */
+  /** Set once the form was submitted but the request was lost. */
   request?: LostRequest
-  /** Why the server refused that request later. */
+  /** Why the server rejected that request later. */
   refusal?: string
 }
 
@@ -38,16 +38,16 @@ export interface Draft extends KeptForm {
   since: string
 }
 
-/** The first word of the places of forms begins so. */
+/** How the places of forms begin. */
 export const formWord = 'form:'
 const newRecord = 'new'
 
 const placeOf = ({ name, id }: FormPlace): Place => `${formWord}${name} ${id ?? newRecord}`
 
-/** For files chosen in a form that have not arrived on the server. */
+/** For files chosen in a form that have not reached the server. */
 export const filePlaceOf = (name: string, recordId: string): Place => `form-photos:${name} ${recordId}`
 
-/** All forms of a name that are kept, the newest last. */
+/** All kept forms of one name, the newest last. */
 const keptForms = (admin: string, name: string): Draft[] =>
   keptOnThisPhone(admin).flatMap(({ place, entry, since }) => {
     const [word, id = newRecord] = place.split(' ')
@@ -55,7 +55,7 @@ const keptForms = (admin: string, name: string): Draft[] =>
     return { ...(entry as KeptForm), since, place: { admin, name, id: id === newRecord ? null : id } }
   })
 
-/** Still being typed, or refused: the breeder has to continue with it. */
+/** Still being typed, or rejected: the breeder has to finish it. */
 const isUnfinished = ({ request, refusal }: KeptForm) => !request || refusal !== undefined
 
 /** The draft a form starts with: earlier input, or a change of an existing record that waits to be sent. */
@@ -66,16 +66,16 @@ export const findDraft = ({ admin, name, id, recordId }: FormPlace): Draft | und
       : draft.place.id === id && (id !== null || (isUnfinished(draft) && !draft.refusal)),
   )
 
-/** Looks once, when the form is opened; without a place there is nothing to find. */
+/** Looks only when the form is opened; without a place there is nothing to find. */
 export const useDraft = (place: FormPlace | null) => useState(() => place && findDraft(place))[0] ?? undefined
 
 /** Keeps a form's input, and changes that could not be sent. */
 export function formKeeper(place: FormPlace, recordId: string) {
   const kept: KeptEntries<KeptForm> = openKept(place.admin, placeOf(place))
-  /** Another record's may be typed at the same place. */
+  /** Another record's form may be kept at the same place. */
   const isTyped = () => kept.all()[typed]?.recordId === recordId
   return {
-    /** Replaces a change that waits to be sent. A refused one stays beside the form being typed. */
+    /** Replaces a change that is waiting to be sent. A rejected one stays beside the form being typed. */
     keep(form: KeptForm) {
       if (form.refusal) return kept.keep(recordId, form)
       kept.forget(recordId)
@@ -99,21 +99,21 @@ export function formKeeper(place: FormPlace, recordId: string) {
 const filesOf = ({ admin, place }: KeptEntries<KeptForm>, recordId: string) =>
   openKept<KeptPhoto>(admin, filePlaceOf(place.slice(formWord.length).split(' ')[0] ?? '', recordId))
 
-/** Forgets what was chosen in a form, unless the breeder is going on with it. */
+/** Forgets the files chosen in a form, unless it is still kept. */
 function forgetFiles(kept: KeptEntries<KeptForm>, recordId: string) {
   if (Object.values(kept.all()).some((form) => form.recordId === recordId)) return
   const files = filesOf(kept, recordId)
   for (const id of Object.keys(files.all())) files.forget(id)
 }
 
-/** Forgets a form and what was chosen in it. */
+/** Forgets a form and its chosen files. */
 export function forgetForm(kept: KeptEntries<KeptForm>, id: string) {
   const { recordId = id } = kept.all()[id] ?? {}
   kept.forget(id)
   forgetFiles(kept, recordId)
 }
 
-/** Sends a lost request again. If it is refused, it stays with the reason. */
+/** Sends a lost request again. If it is rejected, it stays, with the reason. */
 export async function sendKeptForm(
   kept: KeptEntries<KeptForm>,
   _placeId: string,
@@ -133,7 +133,7 @@ export async function sendKeptForm(
   return 'saved'
 }
 
-/** The request once the files that were chosen without a connection have arrived. */
+/** The request with the paths of files that were chosen offline, once they have been sent. */
 async function withFiles(kept: KeptEntries<KeptForm>, request: LostRequest, recordId: string) {
   if (!hasPlaceholder(request.body)) return request
   const { sendKeptFiles } = await import('#src/platform/client/uploads/kept-photos.ts')
@@ -141,7 +141,7 @@ async function withFiles(kept: KeptEntries<KeptForm>, request: LostRequest, reco
   return { ...request, body: withPaths(request.body, await sendKeptFiles(filesOf(kept, recordId), ids)) }
 }
 
-/** The form of a name that was open when the session ended, once. */
+/** The form of a name that was open when the session ended; only the first time. */
 export function formToResume(admin: string, name: string): Draft | undefined {
   if (sessionStorage.getItem(endedOn) !== location.pathname) return undefined
   const draft = keptForms(admin, name).findLast((form) => !form.request && form.screen === location.pathname)
@@ -149,7 +149,7 @@ export function formToResume(admin: string, name: string): Draft | undefined {
   return draft
 }
 
-/** The unfinished forms of a name; `onSent` runs once one that waited to be sent has been saved. */
+/** The unfinished forms of a name; `onSent` runs once a waiting one has been saved. */
 export function useFoundForms(admin: string, name: string, isOpen: boolean, onSent: () => unknown) {
   const [found, setFound] = useState<Draft[]>([])
   const latest = useRef(onSent)

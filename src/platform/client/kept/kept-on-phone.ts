@@ -12,7 +12,7 @@ export const typed = 'typed'
 const retentionMs = 14 * dayMs
 const changed = 'keptchange'
 
-/** Runs the listener when an entry has changed on this page. */
+/** Runs the listener whenever an entry has changed on this page. */
 export function onKept(listener: () => void) {
   addEventListener(changed, listener)
   tellOfRecovery()
@@ -21,7 +21,7 @@ export function onKept(listener: () => void) {
 
 let isTold = false
 
-/** Getting back what a killed browser had lost counts as a change. */
+/** Recovering what a killed browser had lost counts as a change. */
 function tellOfRecovery() {
   if (isTold) return
   isTold = true
@@ -35,10 +35,10 @@ function write(key: string, values: Record<string, unknown>) {
   else localStorage.setItem(key, JSON.stringify(values))
 }
 
-/** The times beside the entries, since when each has been as it is. */
+/** Beside the entries: since when each has been unchanged. */
 const timesOf = (key: string) => key.replace('kept', 'since')
 
-/** A new time is given to entries that are new or have none, as those of earlier versions of the site. */
+/** New entries get a new time, and so do those from earlier versions of the site, which have none. */
 function store(key: string, entries: Record<string, unknown>, times: Record<string, string>) {
   const now = new Date().toISOString()
   write(key, entries)
@@ -65,7 +65,7 @@ export function openKept<Entry>(admin: string, place: Place) {
   const key = `kept ${admin} ${place}`
   let [text, entries]: [string, Record<string, Entry>] = ['{}', {}]
 
-  /** The same object until an entry changes, which another tab may do, too. */
+  /** The same object until an entry changes, perhaps in another tab. */
   function all() {
     const stored = localStorage.getItem(key) ?? '{}'
     if (stored !== text) [text, entries] = [stored, JSON.parse(stored)]
@@ -90,7 +90,7 @@ export function openKept<Entry>(admin: string, place: Place) {
       const { [id]: time, ...others } = read<string>(timesOf(key))
       store(key, { ...all(), [id]: entry }, isKept(id, entry) && time ? { ...others, [id]: time } : others)
     },
-    /** Call it when the server has acknowledged this very entry; a newer one of the same id stays. */
+    /** Call it when the server has acknowledged this very entry; a newer one with the same id stays. */
     acknowledge(id: string, entry: Entry) {
       if (isKept(id, entry)) forget(id)
     },
@@ -98,7 +98,7 @@ export function openKept<Entry>(admin: string, place: Place) {
   }
 }
 
-/** A place is two words; everything before it is the admin. One admin's name may begin with another's. */
+/** A place is two words; everything before it is the admin. One admin's name may start with another's. */
 const listKeys = () =>
   Object.keys(localStorage).flatMap((key) => {
     const { admin, place } = /^kept (?<admin>.*) (?<place>\S+ \S+)$/.exec(key)?.groups ?? {}
@@ -133,7 +133,7 @@ export function keptOnThisPhone(admin: string) {
     .sort((a, b) => Date.parse(a.since) - Date.parse(b.since))
 }
 
-/** Erases everything when the admin logs out in spite of it. */
+/** Erases everything when the admin logs out regardless. */
 export function eraseKept(admin: string) {
   for (const { key } of listKeys().filter((each) => each.admin === admin)) store(key, {}, {})
 }

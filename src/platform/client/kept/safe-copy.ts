@@ -1,13 +1,13 @@
 import { createStore, delMany, entries, setMany } from 'idb-keyval'
 
-/** An item of the browser's storage as it was; null once it was removed. */
+/** An item as it was in the browser's storage; null once it was removed. */
 interface Copy {
   text: string | null
   stamp: number
 }
 
 const stampItem = 'kept-stamp'
-/** How long a page waits for a database that doesn't answer. */
+/** How long a page waits for a database that doesn't respond. */
 const patienceMs = 2000
 let database: ReturnType<typeof createStore>
 let recovering: Promise<boolean> | undefined
@@ -31,14 +31,14 @@ const textsOf = () =>
 /** True if the browser had lost something. */
 async function recoverSince(stamp: number): Promise<boolean> {
   const copies = await entries<string, Copy>(database)
-  // What was typed on this page meanwhile is newer.
+  // Anything typed on this page meanwhile is newer.
   const lost = copies.filter(([name, copy]) => copy.stamp > stamp && !touched.has(name))
   for (const [name, { text }] of lost) restore(name, text)
   if (lost.length > 0) {
     const newest = Math.max(readStamp(), ...lost.map(([, copy]) => copy.stamp))
     localStorage.setItem(stampItem, String(newest))
   }
-  // A page may have been left before its last change was copied.
+  // An earlier page may have closed before its last change was copied.
   const copied = new Map(copies.map(([name, { text }]) => [name, text]))
   const uncopied = textsOf().filter(([name, text]) => copied.get(name) !== text)
   copyItems(...uncopied.map(([name]) => name))
@@ -53,8 +53,8 @@ async function recoverSince(stamp: number): Promise<boolean> {
 }
 
 /**
- * Browsers write their storage seconds after a change, so one that is killed forgets the newest; their database is written at once.
- * Returns true if something was forgotten and is back, once for each page.
+ * Browsers write their storage seconds after a change, so a killed one loses the newest; their database is written at once.
+ * Returns true if something was lost and is back, once for each page.
  */
 export function recoverItems(): Promise<boolean> {
   if (typeof indexedDB === 'undefined') isRecovered = true
@@ -69,7 +69,7 @@ export function recoverItems(): Promise<boolean> {
   return recovering
 }
 
-/** Runs it after the recovery: straight away, except in a page's first moment. */
+/** Runs after the recovery: straight away, except in a page's first moment. */
 export function whenRecovered(run: (isBack: boolean) => unknown) {
   const recovery = recoverItems()
   if (isRecovered) run(false)

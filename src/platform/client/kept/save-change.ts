@@ -15,7 +15,7 @@ export interface Change<Fields> {
   fields: Fields
   /** The version that it changes; null for a record that the server has never acknowledged. */
   updatedAt: string | null
-  /** The versions that the server may hold without a change on another device: the loaded one, and those sent since. */
+  /** The versions the server may hold unless another device changed it: the loaded one, and those sent since. */
   known: string[]
 }
 
@@ -44,7 +44,7 @@ export function saverOf<Fields, Content extends object>(
   const parse = (fields: Fields) => schema.safeParse(inputOf(fields))
   const contentOf = (fields: Fields) => JSON.stringify(parse(fields).data)
 
-  /** The entry now changes a newer version than the phone knew. */
+  /** The entry is now a change to a newer version than the phone knew. */
   function rebase(id: string, { fields, updatedAt }: Stored<Fields>) {
     const newer = kept.all()[id]
     if (newer) kept.keep(id, { ...newer, updatedAt, known: [contentOf(fields)] })

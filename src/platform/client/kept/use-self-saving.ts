@@ -5,7 +5,7 @@ import { type Outcome, useSender } from './use-sender.ts'
 const savingDelayMs = 1000
 
 /**
- * Records that save themselves when they are left and, without `onLeaving`, a second after each change. Changes are kept on the
+ * Records that save themselves when they are left and, without `onLeaving`, a second after each change too. Changes are kept on the
  * phone until the server has acknowledged them.
  */
 export function useSelfSaving<Fields, Content extends object>(
@@ -40,7 +40,7 @@ export function useSelfSaving<Fields, Content extends object>(
 
   return {
     changes: entries,
-    /** None for an entry that was discarded in the list of all that waits. */
+    /** None for an entry that was discarded in the list of waiting entries. */
     progressOf: (id: string) => entries[id] && progress.current[id],
     send,
     alone,
@@ -55,7 +55,7 @@ export function useSelfSaving<Fields, Content extends object>(
       if (!isConflict) report(id, { kind: 'typing' })
       if (!onLeaving) sendIn(savingDelayMs)
     },
-    /** Sends a record that is being left, unless there is nothing new. */
+    /** Sends a record that is being left, if there is anything new. */
     leave(id: string) {
       if (progress.current[id]?.kind === 'typing') send()
     },
@@ -66,7 +66,7 @@ export function useSelfSaving<Fields, Content extends object>(
       report(id, { kind: 'typing' })
       send()
     },
-    /** Whether the server may have it, as far as the phone knows. */
+    /** Whether the server may have it already, as far as the phone knows. */
     wasSent: (id: string) => (kept.all()[id]?.known.length ?? 0) > 0,
     forget(id: string) {
       kept.forget(id)

@@ -6,12 +6,12 @@ import { forgetOldEntries, type KeptEntries, onKept, openKept, type Place } from
 import { whenRecovered } from './safe-copy.ts'
 
 /**
- * What became of an entry: 'waiting' for an answer of the breeder or for another entry, 'sending' by another page, 'offline' for the
- * connection or a login.
+ * What became of an entry: 'waiting' for the breeder's answer or another entry, 'sending' by another page, 'offline' until there
+ * is a connection or a login.
  */
 export type Outcome = 'saved' | 'rejected' | 'waiting' | 'sending' | 'offline'
 
-/** Sends an entry and acknowledges it. What it throws leaves the entry for later. */
+/** Sends an entry and acknowledges it. If it throws, the entry is left for later. */
 type SendOne<Entry> = (id: string, entry: Entry) => Promise<Outcome>
 
 /** Whether the server rejected the entry. Lost, slow and signed-out requests are not rejections. */
@@ -32,8 +32,8 @@ export function askToSend() {
 }
 
 /**
- * Sends everything kept, in order, until the connection is lost. What was rejected gets another try once something else has been
- * saved, such as the card with a collar that was to be freed.
+ * Sends everything kept, in order, until the connection is lost. A rejected entry is tried again once another has been saved, for
+ * example a card whose collar was still in use.
  */
 export async function sendKept<Entry>(
   kept: KeptEntries<Entry>,
@@ -56,14 +56,14 @@ export async function sendKept<Entry>(
 }
 
 /**
- * Keeps entries on the phone and sends them, one after the other: when asked to, when the connection returns and when the screen is
- * opened or looked at again.
+ * Keeps entries on the phone and sends them one by one: when asked to, when the connection returns and when the screen is
+ * opened or shown again.
  */
 export function useSender<Entry>(
   admin: string,
   place: Place,
   sendOne: SendOne<Entry>,
-  /** Runs after everything has been sent that could be. */
+  /** Runs once everything that could be sent has been. */
   onSent: (outcomes: readonly Outcome[]) => unknown,
 ) {
   const kept = useMemo(() => openKept<Entry>(admin, place), [admin, place])
@@ -73,10 +73,10 @@ export function useSender<Entry>(
   const [busy, setBusy] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const queue = useRef<Promise<unknown>>(Promise.resolve())
-  /** The sending that has not begun yet. */
+  /** The next run, while it has not started. */
   const next = useRef<Promise<void>>(undefined)
 
-  /** Runs something while nothing is on its way. */
+  /** Runs something while nothing is being sent. */
   const alone = useCallback((run: () => Promise<void>) => {
     const done = queue.current.then(run)
     queue.current = done.catch(() => {})

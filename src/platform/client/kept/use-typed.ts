@@ -8,7 +8,7 @@ interface Found<Entry> {
   since: string
 }
 
-/** What is being typed at a place, kept from the first character; `found` is what an earlier visit of the screen left there. */
+/** What is being typed at a place, kept from the first character; `found` was left there by an earlier visit to the screen. */
 export function useTyped<Entry>(admin: string, place: Place) {
   const kept = useMemo(() => openKept<Entry>(admin, place), [admin, place])
   const [found, setFound] = useState<Found<Entry> | null>(null)

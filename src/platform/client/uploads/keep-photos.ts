@@ -5,7 +5,7 @@ import type { Place } from '#src/platform/client/kept/kept-on-phone.ts'
 export const keptAt = (admin: string, place: Place) => async () =>
   navigator.locks ? (await import('./kept-photos.ts')).keeperOf(admin, place) : undefined
 
-/** Deletes files without an entry, if there are any files. */
+/** Deletes files without an entry, if there are any. */
 export async function sweepFiles() {
   if (!localStorage.getItem(hasFiles)) return
   const { deleteUnneeded } = await import('./kept-photos.ts')

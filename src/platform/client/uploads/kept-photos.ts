@@ -30,7 +30,7 @@ export interface KeptPhoto {
 const maxKeptBytes = 200 * 1024 * 1024
 const files = createStore('kept-photos', 'files')
 
-/** All but one, which is being kept again. */
+/** All but the one that is being kept again. */
 const photosOf = (admin: string, but: string) =>
   keptOnThisPhone(admin).filter(({ place, id }) => isPhotoPlace(place) && id !== but)
 
@@ -44,7 +44,7 @@ async function keepPhoto(
 ): Promise<boolean> {
   const used = photosOf(admin, id).reduce((sum, { entry }) => sum + (entry as KeptPhoto).bytes, 0)
   if (used + file.size > maxKeptBytes) return false
-  // Before the file, which would be taken for one that nobody needs.
+  // Stored before the file, which would otherwise count as unneeded.
   kept.keep(id, { name: file.name, screen: location.pathname, bytes: file.size, ...facts })
   localStorage.setItem(hasFiles, 'yes')
   try {
@@ -71,7 +71,7 @@ async function forgetPhoto(kept: KeptEntries<KeptPhoto>, id: string) {
 /** Deletes the files of photos that were recorded or discarded, or that are too old. */
 export async function deleteUnneeded() {
   const stored = await keys<string>(files)
-  // Read later than the files, so that a photo chosen meanwhile is needed.
+  // Read after the files, so that a photo chosen meanwhile still counts as needed.
   const needed = allKeptIds()
   const left = stored.filter((id) => !needed.has(id))
   await Promise.all(left.map((id) => del(id, files)))
@@ -96,7 +96,7 @@ async function listClaimed() {
 /** Keeps the photos that are being uploaded to a place. */
 export function keeperOf(admin: string, place: Place): Keeper {
   const kept = openKept<KeptPhoto>(admin, place)
-  /** Of files that an earlier page has left. */
+  /** For files left by an earlier page. */
   const known = new Map<File, string>()
 
   async function leftAs(id: string, { name, path, placeholder }: KeptPhoto): Promise<LeftUpload | undefined> {
@@ -127,7 +127,7 @@ export function keeperOf(admin: string, place: Place): Keeper {
     placeholders: () => Object.values(kept.all()).flatMap(({ placeholder }) => placeholder ?? []),
     async left() {
       await recoverItems()
-      // A photo chosen while the claims are listed is this page's own.
+      // A photo chosen while the claims are being listed is this page's own.
       const earlier = kept.all()
       const claimed = await listClaimed()
       const free = Object.entries(kept.all()).filter(([id]) => id in earlier && !claimed.has(lockOf(id)))
@@ -137,7 +137,7 @@ export function keeperOf(admin: string, place: Place): Keeper {
   }
 }
 
-/** Sends a photo that an earlier page has left, and has it recorded. */
+/** Sends a photo left by an earlier page, and has it recorded. */
 export const sendKeptPhoto = (
   kept: KeptEntries<KeptPhoto>,
   id: string,

@@ -17,7 +17,7 @@ interface PaperFieldProps {
   values: FormValues
   /** Whether a file is being uploaded, so that the form should not be saved yet. */
   onBusy: (busy: boolean) => void
-  /** Whether it may be taken away again. */
+  /** Whether the paper may be removed again. */
   isOptional?: boolean
 }
 
@@ -29,7 +29,7 @@ export function PaperField({ form, name, values, onBusy, isOptional = false }: P
   const input = useRef<HTMLInputElement>(null)
   const [given] = useState({ path: values[name] ?? '', file: values.file ?? '' })
   const latest = useRef(given)
-  /** What comes back if a file that is kept is cancelled. */
+  /** The paper to go back to if a kept file is cancelled. */
   const before = useRef(hasPlaceholder(given.path) ? none : given)
   const [{ path, file }, setChosen] = useState(given)
   const id = useContext(FieldScope) + name

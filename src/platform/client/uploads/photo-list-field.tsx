@@ -53,13 +53,13 @@ export function PhotoListField({
   const [focused, setFocused] = useState<{ path: string; action: string } | null>(null)
   const [announcement, announce] = useState('')
   const [dragged, setDragged] = useState<string | null>(null)
-  /** Whether the oldest photos make room for those that are uploaded. */
+  /** Whether new photos replace the oldest ones. */
   const [isReplacing, setReplacing] = useState(false)
 
   useEffect(() => {
     latest.current = photos
   }, [photos])
-  // A photo that is moved or removed takes the focused button with it.
+  // When a photo is moved or removed, the focused button goes with it.
   useEffect(() => {
     if (!focused) return
     const wanted = `[data-path="${focused.path}"] [data-act="${focused.action}"]`

@@ -6,9 +6,9 @@ export interface UploadItem {
   order: number
   state: 'preparing' | 'sending' | 'waiting' | 'offline' | 'checking' | 'failed'
   percent: number
-  /** While the form has this in place of its path, since it could not be sent. */
+  /** Stands for the path in the form, if the file could not be sent yet. */
   placeholder?: string | undefined
-  /** Of a failed one: why, and whether a retry would fail, too. */
+  /** If it failed: why, and whether a retry would fail too. */
   message?: string
   final?: boolean
 }
@@ -16,20 +16,20 @@ export interface UploadItem {
 export interface Outcome {
   done: number
   failed: number
-  /** Of those done, how many the server has not checked yet. */
+  /** How many of the finished ones the server has not checked yet. */
   unsure: number
-  /** Of those failed, how many were uploaded to an unknown path. */
+  /** How many of the failed ones were uploaded to an unknown path. */
   pathless: number
 }
 
-/** With the placeholder in place of which it comes. */
+/** With the placeholder that it replaces. */
 type UploadedFile = Pick<UploadItem, 'name' | 'order' | 'placeholder'>
 
 export interface UploadListener {
   changed(items: UploadItem[]): void
-  /** Called when a photo is stored on the server at this path, or has a placeholder for it. */
+  /** Called when a photo is stored on the server at this path, or has a placeholder instead. */
   uploaded(path: string, file: UploadedFile): unknown
-  /** Called when there will be no path instead of a placeholder. */
+  /** Called when a placeholder will never get a path. */
   dropped(placeholder: string): void
   /** Called with all placeholders that still stand for a file. */
   resumed(placeholders: readonly string[]): void
@@ -49,7 +49,7 @@ export interface KeptUpload {
   leave(): void
 }
 
-/** What an earlier page has left: a file, or where it has arrived. */
+/** Left by an earlier page: a file, or the path where it has arrived. */
 export type LeftUpload = { placeholder?: string | undefined } & (
   | { file: File }
   | { path: string; name: string; forget(): Promise<void> }
@@ -63,11 +63,11 @@ interface Keeping {
 }
 
 export interface Keeper {
-  /** Says so if there is no room for it. */
+  /** Notifies the user if there is no room for it. */
   keep(file: File, keeping: Keeping): Promise<KeptUpload | undefined>
-  /** What no page is sending. */
+  /** Everything that no page is sending. */
   left(): Promise<LeftUpload[]>
-  /** Of all that is kept, also of what another page is sending. */
+  /** Of everything kept, including what another page is sending. */
   placeholders(): string[]
 }
 

@@ -5,7 +5,7 @@ import { UploadNotices, UploadProgress } from './upload-progress.tsx'
 import { useUploads } from './use-uploads.ts'
 
 interface UploadButtonProps {
-  /** Whose photo it is. */
+  /** Who or what the photo is of. */
   subject: string
   /** Records the photo and reports the outcome. */
   onUploaded: (path: string) => Promise<unknown>

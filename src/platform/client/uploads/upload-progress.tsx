@@ -87,11 +87,11 @@ export const UploadTiles = ({ items, onCancel }: Omit<UploadProgressProps, 'onRe
 
 interface UploadNoticesProps {
   notices: readonly { id: number; text: string }[]
-  /** Of a form that keeps what was chosen. */
+  /** Those of a form that keeps chosen files. */
   items?: readonly UploadItem[]
 }
 
-/** Why files were rejected before they were uploaded, and what becomes of those that a form keeps without a connection. */
+/** Why files were rejected before they were uploaded, and what happens to those that a form keeps while offline. */
 export function UploadNotices({ notices, items = [] }: UploadNoticesProps) {
   const { length } = items.filter(
     ({ state, placeholder }) => placeholder && ['offline', 'waiting', 'failed'].includes(state),

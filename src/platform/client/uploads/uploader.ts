@@ -22,7 +22,7 @@ interface Upload {
   failure: string
 }
 
-/** How many photos are allowed, how many more there is room for, and whether one is still among them. */
+/** How many photos are allowed, how many more fit, and whether a photo is still among them. */
 export interface Room {
   max: number
   room: number
@@ -32,8 +32,8 @@ export interface Room {
 export type Uploader = ReturnType<typeof createUploader>
 
 /**
- * Uploads photos, six at a time, and reports progress. Loaded when a file is first chosen. With a keeper, what has not been recorded
- * outlives the page.
+ * Uploads photos, six at a time, and reports progress. Loaded when a file is first chosen. With a keeper, unrecorded photos outlive
+ * the page.
  */
 export function createUploader(listener: UploadListener, endpoint: UploadEndpoint, keeper?: Keeper) {
   const uploads = new Map<string, Upload>()
@@ -45,7 +45,7 @@ export function createUploader(listener: UploadListener, endpoint: UploadEndpoin
 
   const report = () => listener.changed([...uploads.values()].map(({ item }) => item))
   const running = () => [...uploads.values()].filter(({ item }) => item.state !== 'failed')
-  /** Those with a placeholder are among the photos already. */
+  /** Those with a placeholder already count as photos. */
   const roomLeft = (room: number) => room - running().filter(({ item }) => !item.placeholder).length
   const noRoom = (max: number) =>
     listener.notify(`You can only upload ${max} ${max === 1 ? 'file' : 'files'}`)
@@ -55,7 +55,7 @@ export function createUploader(listener: UploadListener, endpoint: UploadEndpoin
     if (!upload.stopping.signal.aborted) report()
   }
 
-  /** It is recorded, rejected or no longer wanted. */
+  /** When it is recorded, rejected or no longer wanted. */
   function drop(upload: Upload) {
     forget(upload)
     chosen.stop(upload.file)
@@ -64,7 +64,7 @@ export function createUploader(listener: UploadListener, endpoint: UploadEndpoin
     report()
   }
 
-  /** Has the form keep it under a placeholder, so that it can be saved before the file has arrived. */
+  /** Puts a placeholder into the form, so that it can be saved before the file has arrived. */
   function standIn(upload: Upload): Partial<UploadItem> {
     const { item, kept: { placeholder } = {} } = upload
     if (placeholder && !item.placeholder) listener.uploaded(placeholder, item)
@@ -115,7 +115,7 @@ export function createUploader(listener: UploadListener, endpoint: UploadEndpoin
     }
   }
 
-  /** A lost connection is waited for, however long, and counts as no attempt. */
+  /** Waits for a lost connection, however long, without counting an attempt. */
   async function sendWithRetries(upload: Upload) {
     const { signal } = upload.stopping
     for (let attempt = 0; ; ) {
@@ -175,7 +175,7 @@ export function createUploader(listener: UploadListener, endpoint: UploadEndpoin
     settle()
   }
 
-  /** Null when the server cannot check now: it does so when the photo is recorded. */
+  /** Null when the server cannot check now: it will when the photo is recorded. */
   async function pathIfChecked(target: UploadTarget) {
     try {
       return await checkedPath(target, endpoint)
@@ -195,7 +195,7 @@ export function createUploader(listener: UploadListener, endpoint: UploadEndpoin
     settle()
   }
 
-  /** Adds as many files as there is room for, except those that are already here. */
+  /** Adds as many files as there is room for, except those already added. */
   function add(given: readonly File[], { room, max, isUsed = () => false }: Room) {
     const fresh = given.filter((file) => {
       if (!chosen.has(file, isUsed)) return chosen.start(file)
@@ -211,7 +211,7 @@ export function createUploader(listener: UploadListener, endpoint: UploadEndpoin
 
   return {
     add,
-    /** Goes on with what an earlier page has left. */
+    /** Continues with uploads left by an earlier page. */
     async resume(room: Room) {
       const files: File[] = []
       const left = (await keeper?.left()) ?? []

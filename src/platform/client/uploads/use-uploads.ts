@@ -7,16 +7,16 @@ import type { Room, Uploader } from './uploader.ts'
 
 interface UploadOptions extends Room {
   onUploaded: UploadListener['uploaded']
-  /** In a form, which has placeholders for files that are kept. */
+  /** For forms, which have placeholders for kept files. */
   onDropped?: UploadListener['dropped']
   onResumed?: UploadListener['resumed']
   /** With 'public', for visitors, the caller reports successes itself. */
   endpoint?: UploadEndpoint
-  /** Loads what keeps the chosen files until they are recorded. */
+  /** Loads the keeper of chosen files, which keeps them until they are recorded. */
   keeper?: () => Promise<Keeper | undefined>
-  /** Whether to go on with what an earlier page has left; elsewhere the portal records it by itself. */
+  /** Whether to continue with uploads left by an earlier page; elsewhere the portal records them itself. */
   resumes?: boolean
-  /** The toast after that many uploads; false where the caller reports the outcome. */
+  /** The toast after this many uploads; false if the caller reports the outcome. */
   announce?: false | ((count: number) => Message)
 }
 
@@ -86,7 +86,7 @@ export function useUploads(options: UploadOptions) {
     return uploader.current
   }
 
-  // What is chosen without a connection can be kept only by scripts that are here already.
+  // Loaded ahead: without a connection, files can only be kept by scripts that are here already.
   const isKept = options.keeper !== undefined
   const preload = useRef(loadOnce)
   useEffect(() => {
@@ -100,7 +100,7 @@ export function useUploads(options: UploadOptions) {
   return {
     items,
     notices,
-    /** Whether a form has to wait; for a file that it keeps, it need not. */
+    /** Whether a form has to wait; it need not for a file that it keeps. */
     busy: items.some(
       ({ state, placeholder }) =>
         state !== 'failed' && !(placeholder && (state === 'offline' || state === 'waiting')),

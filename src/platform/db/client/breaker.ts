@@ -1,7 +1,7 @@
 interface BreakerOptions {
   /** How long all requests are rejected after one has hung. */
   cooldownMs: number
-  /** After the cooldown one request is let through; the next has to wait this long, unless that one ends earlier. */
+  /** After the cooldown one request is let through; the next waits this long, unless that one ends earlier. */
   trialMs: number
   isHang: (error: unknown) => boolean
   rejection: () => Error

@@ -93,12 +93,12 @@ export function rejectInsideTransaction() {
 interface Guard {
   read<T>(run: () => Promise<T>): Promise<T>
   write<T>(run: () => Promise<T>): Promise<T>
-  /** Called after each write that may have changed content, and not for transactions. */
+  /** Called after each single write that may have changed content, but not for transactions. */
   wrote: () => void
   transaction: (mode?: TransactionMode) => Promise<Transaction>
 }
 
-/** The client with all its statements run by `read` or `write`. */
+/** The client, with all its statements run through `read` or `write`. */
 export function guardClient(client: Client, { read, write, wrote, transaction }: Guard): Client {
   const writeContent = <T>(run: () => Promise<T>) => write(run).finally(wrote)
   const methods: Partial<Client> = {

@@ -3,7 +3,7 @@ import { type Client, createClient, LibsqlError } from '@libsql/client'
 import { createDatabase, guardClient, rejectInsideTransaction } from './database.ts'
 import { createMutex, holdLock } from './write-lock.ts'
 
-// The driver waits on the event loop's own thread, so nobody is served meanwhile.
+// The driver waits on the event loop's own thread, so nobody else is served meanwhile.
 const busyTimeoutMs = 20
 const lockTimeoutMs = 10_000
 
@@ -39,7 +39,7 @@ function oneWriterAtATime(client: Client, wrote: () => void): Client {
   })
 }
 
-/** Tries for ten seconds, with pauses in which everything else runs. */
+/** Tries for ten seconds, with pauses in which everything else can run. */
 async function withRetry<T>(
   client: Client,
   run: () => Promise<T>,

@@ -7,7 +7,7 @@ export interface RemoteOptions {
   authToken?: string | undefined
   /** How long one request may take. */
   timeoutMs?: number
-  /** Whether a request of the driver may vanish with the visitor's: it would hold its place among those that run at once. */
+  /** Whether the driver's requests may vanish along with the visitor's: one that did would keep its place among those running. */
   isEdge?: boolean
 }
 
@@ -31,7 +31,7 @@ export function openRemoteDatabase(
 
 /**
  * Retries a read that was cut off once; never a write, which may have been committed. Transactions of this process take turns, so
- * none waits for the server's lock until it seems to hang. A turn is waited for at most `maxWaitMs`: at the edge a request may
+ * none waits for the server's lock until it seems to hang. Each waits `maxWaitMs` for its turn at most: at the edge a request may
  * vanish with its lock, and the server locks anyway.
  */
 function guarded(client: Client, wrote: () => void, maxWaitMs: number): Client {

@@ -37,7 +37,7 @@ const deleteReset = (tx: Queryable, now: string) =>
 export const sweepLimits = ({ database, now }: { database: Database; now: () => Date }) =>
   database.write((tx) => deleteReset(tx, now().toISOString()))
 
-/** Those of the keys that have been counted and not reset. */
+/** Which of the keys have been counted and not reset. */
 export const listCounted = async (db: Queryable, keys: string[], now: string): Promise<string[]> =>
   (
     await db
@@ -51,7 +51,7 @@ const fullLimits = new WeakMap<Database, Map<string, string>>()
 const maxFullLimits = 10_000
 
 /**
- * The seconds to wait when a limit is remembered as full, otherwise 0. A flood of refused attempts costs neither a
+ * The seconds to wait when a limit is remembered as full, otherwise 0. A flood of rejected attempts costs neither a
  * transaction nor a query.
  */
 export function rememberedWait(database: Database, limits: Limit[], now: Date): number {

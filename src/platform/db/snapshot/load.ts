@@ -2,10 +2,10 @@ import { transientTables } from '#src/app/table-audiences.ts'
 import type { Database } from '#src/platform/db/client/database.ts'
 import { insertsOf, readTable, tableNames } from './write.ts'
 
-/** Tables with rows in any database, even an empty site's; and people, of whom there are none without other rows. */
+/** Tables with rows in any database, even an empty site's; and people, who exist only if other rows do. */
 const notData = new Set([...transientTables, 'migrations', 'data_version', 'people'])
 
-/** Of a table with data. Ignores the initial admin until its first login. */
+/** Of one table. Ignores the initial admin until the first login. */
 const dataIn = (table: string) => {
   const condition =
     table === 'admins' ? 'last_login_at IS NOT NULL OR (SELECT count(*) FROM admins) > 1' : '1'
@@ -31,11 +31,11 @@ const dataTables = async (client: Database['client']) =>
   (await tableNames(client)).filter((table) => !notData.has(table))
 
 /**
- * Copies all rows of a snapshot into a database without data, in one transaction. Both have to be migrated. Throws if the database
- * has got data in the meantime, from a visitor or another restore.
+ * Copies all rows of a snapshot into a database without data, in one transaction. Both have to be migrated. Throws if a visitor or
+ * another restore has added data in the meantime.
  */
 export async function loadSnapshot(database: Database, snapshot: Database): Promise<void> {
-  // No JSON, so the transaction fails.
+  // Not JSON, so the transaction fails.
   const checks = (await dataTables(database.client)).map(
     (table) => `SELECT json('not empty') WHERE EXISTS (${dataIn(table)})`,
   )

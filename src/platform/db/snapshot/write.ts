@@ -33,7 +33,7 @@ export async function tableNames(client: Reader, kind: 'table' | 'virtual' = 'ta
     .filter((name) => !/^(sqlite|libsql|_litestream)_/.test(name))
 }
 
-/** Those a row is written with: the others are generated from them. */
+/** The columns a row is written with: the others are generated from them. */
 async function columnsOf(table: string, source: Reader): Promise<string> {
   const { rows } = await source.execute(`PRAGMA table_info("${table}")`)
   return rows.map(({ name }) => `"${name}"`).join(', ')

@@ -9,12 +9,12 @@ export const liveness = () => (c: Context<AppEnv>) => c.json({ status: 'ok' })
 const rememberedMs = 5000
 
 /**
- * 503 with the names of the parts that are down; the causes are in the log alone. A photo store without room is named too, but the site
- * serves on. Anyone may ask, so the result is kept for five seconds.
+ * 503 with the names of the parts that are down; the causes are only in the log. A photo store without room is named in a 200, since
+ * the site still serves. Anyone may ask, so the result is kept for five seconds.
  */
 export function health({ database, photoStore, log, unqueued }: Parts) {
   const checks = {
-    // A row of a table: `SELECT 1` works even when the file cannot be read.
+    // Reads a row of a table: `SELECT 1` works even when the file cannot be read.
     database: () => database.db.select().from(dataVersion),
     photos: () => photoStore.check(),
   }

@@ -3,13 +3,13 @@ import Busboy from '@fastify/busboy'
 import { AppError, appErrors } from '#src/platform/errors/errors.ts'
 import { drainedBytes } from '#src/platform/photos/store/limit-size.ts'
 
-/** Several times as many fields as the form has; a text is cut off beyond the longest that any field accepts. */
+/** Several times as many fields as the form has; a text is cut off beyond what the longest field accepts. */
 const limits = { files: 1, fields: 20, parts: 25, fieldSize: 20_000, headerPairs: 20 }
 
 interface PhotoForm<Photo> {
-  /** Those that came before any failure. */
+  /** The fields that came before any failure. */
   texts: Record<string, string>
-  /** Null if none was chosen, or it could not be received. */
+  /** Null if no photo was chosen, or it could not be received. */
   photo: Photo | null
   failure: unknown
 }
@@ -47,7 +47,7 @@ export async function readPhotoForm<Photo>(
   })
   parser.on('field', (name, value) => texts.set(name, value))
   parser.on('file', (_, stream) => {
-    // Its reader gets the error too.
+    // Nothing to do here: its reader gets the error too.
     file = stream.on('error', () => {})
     photo = passOn(stream, receive).catch(fail)
   })

@@ -33,7 +33,7 @@ interface Conditions {
   acceptEncoding: string | undefined
 }
 
-/** The response to one request; its request id is its own. */
+/** The response to one request, which has an id of its own. */
 export function variantFor(entry: Entry, { ifNoneMatch, acceptEncoding }: Conditions) {
   if (ifNoneMatch && matchesEtag(ifNoneMatch, entry.headers.ETag))
     return { status: 304, body: null, headers: entry.headers }

@@ -3,14 +3,14 @@ import type { PageCache } from '#src/platform/http/page-cache.ts'
 import { nextRequestId } from '#src/platform/http/request-id.ts'
 import { type Entry, variantFor } from './entry.ts'
 
-/** Hosts that the application's adapter reads as they are; it decides about all others itself, and may reject them. */
+/** Hosts that the application's adapter leaves as they are; it decides about all others, and may reject them. */
 const plainHost = /^[a-z\d.-]+(?::(?:[1-5]\d{3,4}|[6-9]\d{3}))?$/
 
 type Cache = Pick<PageCache, 'entries' | 'isCurrent' | 'sessionCookie'>
 
 /**
- * Responds from the page cache before the application sees a request: with the same bytes and headers, for a part of the work. Only
- * requests without a decision to make are served here: no query, no session and a current page.
+ * Responds from the page cache before the application sees a request: the same bytes and headers for less work. It only serves
+ * requests that need no decision: no query, no session and a current page.
  */
 export const keptFirst =
   (cache: Cache, serve: RequestListener): RequestListener =>
@@ -19,7 +19,7 @@ export const keptFirst =
     if (!entry) return serve(incoming, outgoing)
     cache.isCurrent(entry).then(
       (isCurrent) => (isCurrent ? send(entry, incoming, outgoing) : serve(incoming, outgoing)),
-      // It fails there too, and is logged.
+      // It fails in the application too, and is logged there.
       () => serve(incoming, outgoing),
     )
   }

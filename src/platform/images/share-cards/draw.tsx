@@ -24,7 +24,7 @@ function readFonts(): Promise<Fonts> {
   return reading
 }
 
-/** The right side of a card as SVG: text as paths, and no reference to anything else. */
+/** The right side of a card as SVG: text as paths, and no references to other files. */
 export async function drawPanel(given: ShareCard): Promise<string> {
   const fonts = await readFonts()
   const card = await withoutUnknownCharacters(given, fonts)
@@ -40,7 +40,7 @@ export async function drawPanel(given: ShareCard): Promise<string> {
   return svg.replace(/<\/svg>$/, `${pictures.join('')}</svg>`)
 }
 
-/** The puppy that the site shows where there is no photo yet. */
+/** The puppy that the site shows if there is no photo yet. */
 export async function drawComingSoon(): Promise<string> {
   const svg = String(await read(comingSoonFile))
   return svg.replace(/var\(--([\w-]+)\)/g, (_, name) => comingSoonColors[name] ?? '')

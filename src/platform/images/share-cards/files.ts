@@ -2,8 +2,8 @@
 const fontFolder = 'node_modules/@fontsource'
 
 /**
- * satori reads neither WOFF2 nor variable fonts, and picks a character's font by its name alone. Of Source Sans only these files are
- * needed, and its package has hundreds.
+ * satori reads neither WOFF2 nor variable fonts, and picks a character's font by its name alone. These are the only files of Source
+ * Sans that it needs; the package has hundreds.
  */
 export const cardFonts = [
   { name: 'Besley', weight: 600, file: `${fontFolder}/besley/files/besley-latin-600-normal.woff` },

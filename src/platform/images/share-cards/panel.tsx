@@ -5,14 +5,14 @@ export const panelSize = { width: 570, height: 630 }
 /** How wide its lines are. */
 export const lineWidth = 478
 
-/** Where these parts ended up, so that pictures can be drawn there afterwards: the panel itself loads nothing. */
+/** Where these parts end up, so that pictures can be drawn there afterwards: the panel itself loads nothing. */
 export const swatchPlace = 'swatch'
 export const markPlace = 'mark'
 export const namePlace = 'name'
 
 const display = { fontFamily: 'Besley, Besley Ext', fontWeight: 600 }
 const row = { display: 'flex', alignItems: 'center' } as const
-/** One line, cut off where there is no room for it. */
+/** One line, cut off if there is no room for it. */
 const oneLine = { display: 'block', lineClamp: 1, wordBreak: 'break-all' } as const
 
 const tones = {

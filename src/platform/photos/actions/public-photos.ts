@@ -18,9 +18,9 @@ export function watchPublicPhotos(
   let cached: { version: number; owners: Promise<Map<string, PhotoOwner>> } | undefined
 
   async function currentOwners() {
-    // Read before the photos: read after them, it could be newer than they are.
+    // Read before the photos: read afterwards, it could be newer than they are.
     const version = await dataVersion.current().catch((error: unknown) => {
-      // While the database is down nothing can have changed, and cached pages still show their photos.
+      // While the database is down nothing can change, and cached pages still show their photos.
       if (cached) return cached.version
       throw error
     })

@@ -56,7 +56,7 @@ export async function openUpload(parts: StoreParts, request: UploadRequest, from
   return { name: upload.name, token, direct }
 }
 
-/** A row for the file that was declared; the id is the stem of its name for good. AppError 413 or 415. */
+/** A row for the declared file; the id stays the stem of its name. AppError 413 or 415. */
 function newUpload({ contentType, size, purpose }: UploadRequest, at: Date) {
   if (size !== undefined && size > maxPhotoBytes) throw new AppError(appErrors.tooLarge)
   const formats = purpose === 'paper' ? paperFormats : photoFormats
@@ -76,14 +76,14 @@ async function reserve(tx: Queryable, { bytes, from }: { bytes: number; from: st
   if (retryAfter > 0) throw new AppError(appErrors.tooManyUploads, { retryAfter })
 }
 
-/** AppError 503 when pending files take too much together. */
+/** AppError 503 when pending files take too much space together. */
 async function checkRoom(tx: Queryable, fromVisitor: boolean, moreBytes = 0) {
   const max = fromVisitor ? maxPendingBytes.visitors : maxPendingBytes.all
   if ((await sumPendingBytes(tx)) + moreBytes <= max) return
   throw new AppError(appErrors.busy, { retryAfter: fullRetryAfterSeconds })
 }
 
-/** What a pending file must be: a paper is declared as a PDF or is a photo. */
+/** What a pending file must be: a paper is declared as a PDF, or is a photo. */
 export const kindOf = ({ contentType }: Pick<Upload, 'contentType'>): FileKind =>
   contentType === pdfType ? 'pdf' : 'photo'
 
@@ -112,7 +112,7 @@ const opensAfter = (now: Date) => new Date(now.getTime() - uploadTokenMs).toISOS
 
 interface ArrivingFile {
   chunks: AsyncIterable<Uint8Array>
-  /** At most this many bytes will come; unknown if null. */
+  /** No more bytes than this will come; unknown if null. */
   size: number | null
   /** A visitor's address; null for an admin. */
   from: string | null
@@ -137,7 +137,7 @@ export async function receiveUpload(parts: StoreParts, upload: Upload, file: Arr
   await storeChunks(parts, upload, file)
 }
 
-/** Stores a file that came by itself, without an upload URL. AppError 413, 415, 429 or 503, PhotoStoreError. */
+/** Stores a file sent without an upload URL. AppError 413, 415, 429 or 503, PhotoStoreError. */
 export async function storeFile(parts: StoreParts, file: ArrivingFile): Promise<Upload> {
   const now = parts.now()
   const bytes = reservedFor(file)
@@ -174,11 +174,11 @@ export async function discardUpload(parts: StoreParts, { id }: Upload): Promise<
   await removePendingFiles(parts, await parts.database.write((tx) => deletePendingUpload(tx, id)))
 }
 
-/** Call it with rows that are deleted: a request that accepts one at the same moment then fails, and cleans up after itself. */
+/** Call it with deleted rows: a request that accepts one at the same moment then fails, and cleans up after itself. */
 export async function removePendingFiles({ photoStore }: StoreParts, deleted: readonly Upload[]) {
   for (const { id, name } of deleted) {
     await photoStore.pending.remove(id)
-    // Stored just before a crash.
+    // It may have been stored just before a crash.
     if (isStoredName(name)) await photoStore.remove(name)
   }
 }

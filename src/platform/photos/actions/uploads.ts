@@ -74,7 +74,7 @@ async function findUploadAt({ config, photoStore, database }: UploadParts, addre
   return name === null ? null : await findUpload(database.db, name)
 }
 
-/** The path to store of a paper, which may be a PDF. AppError 400 as for photos, 413 or 415 for other files. */
+/** The path at which to store a paper, which may be a PDF. AppError 400 as for photos, 413 or 415 for other files. */
 export async function acceptPaper(parts: UploadParts, address: string, field: string): Promise<string> {
   const upload = await findUploadAt(parts, address)
   const accepted = upload && (await acceptUpload(parts, upload, 'breeder'))
@@ -94,12 +94,12 @@ export async function acceptPhotos(parts: UploadParts, addresses: readonly strin
 const accepting = new Map<string, Promise<Upload | null>>()
 
 /**
- * Checks, cleans and stores a pending file, once however many claim it; one that is not a photo is deleted. Null when no file has
- * arrived.
+ * Checks, cleans and stores a pending file, once however many requests claim it; one that is not a photo is deleted. Null when no
+ * file has arrived.
  */
 async function acceptUpload(parts: AcceptParts, upload: Upload, rank: Rank): Promise<Upload | null> {
   if (upload.acceptedAt) return upload
-  // Workers must not wait for each other's requests, and have nothing to decode.
+  // On Workers requests must not wait for each other, and there is nothing to decode.
   if (!parts.images.normalise) return await acceptPending(parts, upload, rank)
   const { id } = upload
   const work = accepting.get(id) ?? acceptPending(parts, upload, rank).finally(() => accepting.delete(id))
@@ -115,7 +115,7 @@ async function acceptPending(parts: AcceptParts, upload: Upload, rank: Rank): Pr
     throw error
   })
   if (!photo) {
-    // A request at the same moment may have accepted it.
+    // Another request may have accepted it at the same moment.
     const current = await findUpload(database.db, id)
     return current?.acceptedAt ? current : null
   }
@@ -155,7 +155,7 @@ async function storePdf(photoStore: PhotoStore, id: string): Promise<AcceptedFil
 async function putOnce(photoStore: PhotoStore, name: string, bytes: Uint8Array) {
   const size = bytes.length
   await photoStore.put(name, bytes).catch(async (error: unknown) => {
-    // Accepted twice at once, or stored just before a crash: under the same name it is the same file.
+    // It was accepted twice at once, or stored just before a crash: the same name means the same file.
     if (!(await photoStore.get(name))) throw error
   })
   freeBuffer(bytes)
@@ -163,8 +163,8 @@ async function putOnce(photoStore: PhotoStore, name: string, bytes: Uint8Array) 
 }
 
 /**
- * Call it in the transaction that stores paths of photos, so that none is removed at the same moment. AppError 400 for one that has
- * been removed since it was accepted, or is in the trash.
+ * Call it in the transaction that stores paths of photos, so that none is removed at the same moment. AppError 400 for one that
+ * has been removed since it was accepted, or is in the trash.
  */
 export const requirePhotos = (tx: Queryable, paths: readonly string[], field: string): Promise<void> =>
   requireFiles(tx, paths, { [field]: [appErrors.unknownPhoto.message] })
@@ -181,13 +181,13 @@ async function requireFiles(tx: Queryable, paths: readonly string[], errors: Rec
   throw invalidInput(errors)
 }
 
-/** Withdraws the orphans among the photos; the sweep deletes them later. */
+/** Withdraws those photos that are orphans; the sweep deletes them later. */
 export async function withdrawOrphans(tx: Queryable, paths: readonly string[], at: string): Promise<void> {
   const names = storedNames(paths)
   if (names.length > 0) await markOrphansRemoved(tx, names, at)
 }
 
-/** Deletes the orphans among the photos. Call it after the transaction that removed the references. */
+/** Deletes those photos that are orphans. Call it after the transaction that removed the references. */
 export async function removeOrphans(parts: UploadParts, paths: readonly string[]): Promise<void> {
   const names = storedNames(paths)
   if (names.length === 0) return
@@ -202,8 +202,8 @@ export async function removeOrphans(parts: UploadParts, paths: readonly string[]
 const uploadsPerBatch = 20
 
 /**
- * Removes uploads that were not accepted within an hour or have been orphaned for a day, and the remains of interrupted transfers. Each
- * batch is finished before the next, and a platform that limits a run gives `maxBatches`, so that every run gets further than the
+ * Removes uploads that were not accepted within an hour or have been orphaned for a day, and the remains of interrupted transfers.
+ * Each batch is finished before the next; a platform that limits a run gives `maxBatches`, so that every run gets further than the
  * one before.
  */
 export async function sweepUploads(parts: AcceptParts, maxBatches = Number.POSITIVE_INFINITY): Promise<void> {

@@ -8,7 +8,7 @@ import { validate } from '#src/platform/http/validate.ts'
 import { budgets, openQueue } from '#src/platform/machine/budgets.ts'
 import { createUploadUrl } from '#src/platform/photos/api/upload-url.ts'
 
-/** For anyone: a photo and its details. */
+/** A photo and its details, sent by anyone. */
 export function publicPhotoEndpoints(parts: Parts) {
   const queue = openQueue(budgets.sharedPhotos)
 

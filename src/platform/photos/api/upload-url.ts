@@ -34,7 +34,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** The origin the browser uses, which a proxy in front of this server may hide from it. */
+/** The origin that the browser uses, which a proxy in front of this server may hide. */
 function ownOrigin(c: Context) {
   const origin = c.req.header('Origin') ?? ''
   return new URL(URL.canParse(origin) ? origin : c.req.url).origin

@@ -30,9 +30,9 @@ interface PhotoRouteParts {
   publicPhotos: PublicPhotos
   log: Pick<Log, 'error'>
   isAdmin: (c: Context) => Promise<boolean>
-  /** Whether the page of a family shows a photo; AppError 404 and 429 for links that lead nowhere. */
+  /** Whether a family's page shows a photo; AppError 404 and 429 for links that lead nowhere. */
   isOnFamilyPage: (c: Context, photo: { token: string; name: string }) => Promise<boolean>
-  /** The name of a paper that a family downloads from its page; null for any other file. The same errors. */
+  /** The name of a paper that a family may download from its page; null for any other file. Throws the same errors. */
   familyPaper: (c: Context, paper: { token: string; name: string }) => Promise<string | null>
   /** Whether a photo looks deleted, although its file may still be there. */
   isWithdrawn: (name: string) => Promise<boolean>
@@ -51,7 +51,7 @@ const resourcePolicy = (access: PhotoOwner | 'private') =>
 
 export function photoRoutes(parts: PhotoRouteParts) {
   const { photoStore, images, publicPhotos, log, isAdmin, isOnFamilyPage, familyPaper, isWithdrawn } = parts
-  /** Photos whose damage has been logged. */
+  /** Photos whose damage has been logged already. */
   const damaged = new Set<string>()
 
   async function accessTo(name: string, c: Context): Promise<PhotoOwner | 'private'> {
@@ -70,7 +70,7 @@ export function photoRoutes(parts: PhotoRouteParts) {
     return bytes && { bytes, contentType }
   }
 
-  /** The photo's file or, if a request says so, an image of it. AppError 404 also for a damaged one, which is logged once. */
+  /** The photo's file or, if the request says so, an image of it. AppError 404 also for a damaged one, which is logged once. */
   async function read(name: string, request: ImageRequest | null, rank: Rank = 'first'): Promise<ImageFile> {
     try {
       const source = { name, read: () => photoStore.get(name) }
@@ -143,8 +143,8 @@ const describe = ({ bytes, contentType }: ImageFile) => ({
 })
 
 /**
- * The image requested, rounded to a size the site itself uses; null for the file as it is stored. The site only asks for widths: a
- * height counts as one if there is none.
+ * The requested image, rounded to a size that the site itself uses; null for the file as it is stored. The site only asks for
+ * widths: a height counts as one if there is none.
  */
 function readRequest(c: Context, name: string): ImageRequest | null {
   const errors: Record<string, string[]> = {}
@@ -173,7 +173,7 @@ function readRequest(c: Context, name: string): ImageRequest | null {
 const parseNumber = (text: string) => (/^\d{1,5}$/.test(text) ? Number(text) || undefined : undefined)
 const parseBoolean = (text: string) => (text === 'true' || text === 'false' ? text === 'true' : undefined)
 
-/** WebP where it is supported; elsewhere a GIF stays one, since it may be animated. */
+/** WebP if the browser supports it; otherwise a GIF stays one, since it may be animated. */
 function formatFor(accept: string, name: string) {
   if (accept.includes('image/webp')) return 'webp'
   return name.endsWith('.gif') ? 'gif' : 'jpeg'

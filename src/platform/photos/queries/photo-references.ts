@@ -12,7 +12,7 @@ import { admins } from '#src/sign-in/tables.ts'
 import { news } from '#src/waiting-list/tables.ts'
 import type { Upload } from './uploads.ts'
 
-/** Who the public sees a photo from; a visitor's is referenced by nothing but a visitor's row of the gallery. */
+/** Who showed the public a photo; a visitor's photo is referenced only by that visitor's row of the gallery. */
 export type PhotoOwner = 'breeder' | 'visitor'
 
 /** A table of references of the query that selects their paths and owners. */
@@ -41,8 +41,8 @@ const trashedPaths = sql`
   SELECT value AS path, NULL AS owner FROM ${trash}, json_each(${trash.photos}) WHERE ${trash.photos} <> '[]'`
 
 /**
- * One row per reference: the photo's file name and its owner, null where only the portal shows it. Every column that stores paths
- * of photos belongs in here.
+ * One row per reference: the photo's file name and its owner, null if only the portal shows it. Every column that stores paths
+ * of photos belongs here.
  */
 const photoReferences = asReferences(sql`${livePaths} UNION ALL ${trashedPaths}`)
 const liveReferences = asReferences(livePaths)
@@ -61,7 +61,7 @@ export const listPublicPhotos = (db: Queryable) =>
 export const isReferenced = async (db: Queryable, photo: string): Promise<boolean> =>
   (await db.select({ name }).from(photoReferences).where(eq(name, photo)).limit(1).get()) !== undefined
 
-/** Those of the photos that only the trash references: they look deleted to everyone, and nothing else may reference them. */
+/** Those photos that only the trash references: they look deleted to everyone, and nothing else may reference them. */
 export const listTrashedPhotos = async (db: Queryable, names: readonly string[]): Promise<string[]> => {
   const trashed = and(inArray(name, [...names]), sql`${name} NOT IN (SELECT ${name} FROM ${liveReferences})`)
   return (await db.selectDistinct({ name }).from(trashedReferences).where(trashed)).map((row) => row.name)
@@ -72,11 +72,11 @@ export const isWithdrawn = async (db: Queryable, photo: string): Promise<boolean
   (await db.$count(uploads, and(eq(uploads.name, photo), isNotNull(uploads.removedAt)))) > 0 ||
   (await listTrashedPhotos(db, [photo])).length > 0
 
-/** Those of the named uploads that nothing references. */
+/** Those named uploads that nothing references. */
 export const listOrphans = (db: Queryable, names: string[]): Promise<Upload[]> =>
   selectOrphans(db, inArray(uploads.name, names))
 
-/** Accepted uploads older than a time that nothing references, a limited number of them. */
+/** Accepted uploads older than a time that nothing references, up to a limit. */
 export const listOrphansBefore = (db: Queryable, time: string, limit: number): Promise<Upload[]> =>
   selectOrphans(db, and(isNotNull(uploads.acceptedAt), lt(uploads.createdAt, time))).limit(limit)
 
@@ -85,7 +85,7 @@ const isOrphan = sql`${uploads.name} NOT IN (SELECT ${name} FROM ${photoReferenc
 const selectOrphans = (db: Queryable, among: SQL | undefined) =>
   db.select().from(uploads).where(and(among, isOrphan))
 
-/** Takes those uploads that nothing references out of use, and returns them: no photo is removed that a row has just taken. */
+/** Takes those uploads that nothing references out of use, and returns them: no photo is removed that a row has just referenced. */
 export const markRemoved = (db: Queryable, ids: string[], removedAt: string): Promise<Upload[]> =>
   db
     .update(uploads)

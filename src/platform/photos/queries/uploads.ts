@@ -12,7 +12,7 @@ const isKept = isNull(uploads.removedAt)
 export const insertUpload = (db: Queryable, upload: typeof uploads.$inferInsert): Promise<Upload> =>
   db.insert(uploads).values(upload).returning().get()
 
-/** By its file name, or by the name it was opened under: accepting a photo may change the extension. None that is being removed. */
+/** By its file name, or the name it was opened under: accepting a photo may change the extension. Never one that is being removed. */
 export const findUpload = (db: Queryable, name: string) =>
   db
     .select()
@@ -61,7 +61,7 @@ const deletePending = (db: Queryable, which: SQL): Promise<Upload[]> =>
 
 export const deletePendingUpload = (db: Queryable, id: string) => deletePending(db, eq(uploads.id, id))
 
-/** Those that were received, or if nothing has arrived were opened, before a time. */
+/** Those received before a time, or opened before it if nothing has arrived. */
 export const deletePendingBefore = (db: Queryable, time: string, limit: number) =>
   deletePending(
     db,
@@ -99,7 +99,7 @@ export const deleteUploads = (db: Queryable, ids: string[]) =>
 export const listUploadNames = async (db: Queryable): Promise<string[]> =>
   (await db.select({ name: uploads.name }).from(uploads)).map(({ name }) => name)
 
-/** When photos were uploaded, by path; of those that are no upload, nothing. */
+/** When photos were uploaded, by path; paths that are no upload are left out. */
 export async function readUploadTimes(
   db: Queryable,
   paths: readonly string[],

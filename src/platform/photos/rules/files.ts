@@ -44,10 +44,10 @@ export function storedName(path: string): string | null {
   return isStoredName(name) ? name : null
 }
 
-/** The file names in those of the paths that have one. */
+/** The file names in those paths that have one. */
 export const storedNames = (paths: readonly string[]) => paths.flatMap((path) => storedName(path) ?? [])
 
-/** As `storedName`, of photos alone. */
+/** Like `storedName`, but only for photos. */
 export function photoName(path: string): string | null {
   const name = storedName(path)
   return name !== null && isPhotoName(name) ? name : null
@@ -91,7 +91,7 @@ const ascending: PhotoSize[] = Object.values(imageSizes).sort(
   (a, b) => a.width - b.width || a.quality - b.quality,
 )
 
-/** The site's own size for any numbers: the next width, and of the qualities it has in this width the next. */
+/** The site's own size for any numbers: the next width up, and the next of its qualities. */
 export function roundSize({ width, quality }: PhotoSize): PhotoSize {
   const next = ascending.find((size) => size.width >= width) ?? imageSizes.whole
   const qualities = ascending.filter((size) => size.width === next.width)

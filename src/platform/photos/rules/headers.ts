@@ -23,7 +23,7 @@ export function readPhotoHead(bytes: Uint8Array): PhotoHead | null {
   return { contentType, ...(sizeReaders[contentType](view) ?? { width: null, height: null }) }
 }
 
-/** As `readPhotoHead`, of a PDF; null for anything else. */
+/** Like `readPhotoHead`, but for a PDF; null for anything else. */
 export const readPdfHead = (bytes: Uint8Array) =>
   String.fromCharCode(...bytes.subarray(0, 5)) === '%PDF-'
     ? ({ contentType: pdfType, width: null, height: null } as const)

@@ -3,7 +3,7 @@ const maxScans = 50
 
 const [startOfImage, endOfImage, startOfScan] = [0xd8, 0xd9, 0xda]
 
-/** Stuffing inside a scan, and markers that nothing belongs to. */
+/** Stuffing inside a scan, and markers without a segment. */
 const isAlone = (marker: number) =>
   marker === 0x00 || marker === 0x01 || (marker >= 0xd0 && marker <= startOfImage)
 

@@ -8,7 +8,7 @@ export const paperHeaders = (name: string, label?: string) => ({
   'X-Content-Type-Options': 'nosniff',
 })
 
-/** What it is saved as: its label, or else its name. */
+/** The name it is saved under: its label, or else its own. */
 function fileNameOf(name: string, label: string | undefined) {
   if (!label) return `filename="${name}"`
   const extension = name.slice(name.lastIndexOf('.'))

@@ -12,7 +12,7 @@ export function withoutTexts(png: Uint8Array): Uint8Array {
   let kept = 8
   let at = 8
   while (at + emptyChunk <= png.length) {
-    // What is damaged is for the decoder to say.
+    // Damage is for the decoder to report.
     const next = Math.min(at + emptyChunk + view.getUint32(at), png.length)
     if (!texts.has(String.fromCharCode(...png.subarray(at + 4, at + 8)))) {
       if (kept < at) png.copyWithin(kept, at, next)

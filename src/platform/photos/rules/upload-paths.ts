@@ -12,7 +12,7 @@ export const photoPath = (missing: string) =>
 
 const notAPath = 'Must be the path of a photo'
 
-/** A dog's photos in order; omitted or null for none. */
+/** A dog's photos in order; none if omitted or null. */
 export const photoPaths = (max: number) =>
   z.pipe(
     z.transform((value: unknown) => value ?? []),

@@ -7,14 +7,14 @@ import { onDisk, onDiskIfThere, removeQuietly } from './disk-errors.ts'
 import { openDiskUploads } from './disk-uploads.ts'
 import type { PhotoStore } from './photo-store.ts'
 
-/** Photos as files in one folder, which is created if missing, and those that are on their way in another below it. */
+/** Photos as files in one folder, created if it is missing, and those on their way in another below it. */
 export function openDiskStore(folder: string, freeBytes = freeBytesOfDisk): PhotoStore {
   const inbox = join(folder, 'inbox')
   // One after the other, so that an error names the folder that was chosen.
   for (const each of [folder, inbox]) mkdirSync(each, { recursive: true })
 
   const pathOf = (name: string) => join(folder, checkedStoredName(name))
-  // Among the pending files, where what a killed process has left is swept.
+  // Among the pending files, where the sweep finds anything left by a killed process.
   const temporaryPath = () => join(inbox, `${crypto.randomUUID()}.tmp`)
 
   return {

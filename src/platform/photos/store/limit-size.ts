@@ -16,7 +16,7 @@ export async function* upTo(limit: number, chunks: AsyncIterable<Uint8Array>): A
   if (size > limit) throw new AppError(appErrors.tooLarge)
 }
 
-/** The longest beginning by which a format is known. */
+/** The most bytes needed to recognise a format. */
 const signatureBytes = 8
 
 export const notOf = (kind: FileKind) =>

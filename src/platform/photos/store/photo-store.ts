@@ -19,10 +19,10 @@ export interface PhotoStore {
   pending: PendingUploads
 }
 
-/** What a pending file is checked as. */
+/** The type that a pending file must turn out to be. */
 export type FileKind = 'photo' | 'pdf'
 
-/** Files as they were sent, not checked yet, by the id of their upload. */
+/** Files as they were sent and not yet checked, by the id of their upload. */
 export interface PendingUploads {
   /**
    * Stores a file as it arrives and returns its size; it may free the chunks' memory. AppError 413 for more than `limit` bytes,
