@@ -63,3 +63,14 @@ test('on a phone the docked step of a family never covers the focus', async () =
     expect((focused?.y ?? 999) + (focused?.height ?? 0)).toBeLessThanOrEqual(dock?.y ?? 0)
   }
 })
+
+test('on a wide screen nothing covers the sex that is being chosen', async () => {
+  const page = await walkTo(litter, desktop)
+  const other = page.locator('.sheet-row').first().getByRole('button', { name: 'Girl', exact: true })
+  await other.focus()
+  const isAbove = await other.evaluate((button) => {
+    const { right, top, height } = button.getBoundingClientRect()
+    return document.elementFromPoint(right - 4, top + height / 2) === button
+  })
+  expect(isAbove).toBe(true)
+})
