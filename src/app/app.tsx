@@ -34,10 +34,10 @@ import { routeOf, routes } from './routes.tsx'
 const compressing = compress()
 const maxBodyBytes = 100 * 1024
 
-/** The whole site; the same on every machine, with the parts it is given. */
+/** The whole site; the same on every machine but for its parts. */
 export const createApp = (parts: Parts) => createSite(parts).app
 
-/** The same with the cache of its pages, which Node's server asks first. */
+/** The same, along with its page cache, which Node's server asks first. */
 export function createSite(parts: Parts) {
   const { config, database, dataVersion, kennel, auth, photoStore, log, now } = parts
   const headersFor = securityHeaders({ ...config, uploads: photoStore.pending.direct?.url })
@@ -115,7 +115,7 @@ export function createSite(parts: Parts) {
     if (post) app.post(path, post(parts))
   }
 
-  /** For endpoints and files that are made from the content alone. */
+  /** For endpoints and files that depend on the content alone. */
   async function contentInMemory(c: Context<AppEnv>, next: Next) {
     const respond = async () => {
       await next()

@@ -17,9 +17,9 @@ type DailyParts = Pick<
 
 export interface DailyStep {
   name: string
-  /** Everything it writes belongs in this transaction, in which it is marked as done. */
+  /** Everything it writes belongs in this transaction, which also marks the step as done. */
   run: (tx: Queryable, now: Date, parts: DailyParts) => Promise<unknown>
-  /** Follows the transaction. */
+  /** Runs after the transaction. */
   after?: (parts: DailyParts) => Promise<unknown> | undefined
 }
 

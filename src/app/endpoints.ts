@@ -48,7 +48,7 @@ import { birthEndpoints } from '#src/whelping/portal-api/births.ts'
 import { puppyPhotoEndpoints } from '#src/whelping/portal-api/puppy-photos.ts'
 import { weighingEndpoints, weightEndpoints } from '#src/whelping/portal-api/weights.ts'
 
-/** Made from the content alone: they are served without a session, and their responses are shared between visitors. */
+/** They depend on the content alone: served without a session, with responses that visitors share. */
 export const contentRoutes = (parts: Parts) =>
   new Hono()
     .route('/puppies', puppyEndpoints(parts))
@@ -56,7 +56,7 @@ export const contentRoutes = (parts: Parts) =>
     .get('/parent-dogs', async (c) => c.json(await listParentDogs(parts.database.db)))
     .route('/gallery', galleryEndpoints(parts))
 
-/** All other endpoints, in the order of the specification; src/app/routes.tsx lists them, and says which need an admin. */
+/** All other endpoints, in the order of the specification; src/app/routes.tsx lists them and says which need an admin. */
 export const apiRoutes = (parts: Parts) =>
   new Hono<AppEnv>()
     .route('/inquiries', inquiryEndpoints(parts))
@@ -118,5 +118,5 @@ export const apiRoutes = (parts: Parts) =>
     .route('/admin/profile', profileEndpoints(parts))
     .route('/objects', uploadEndpoints(parts))
 
-/** From which `hc` types every request of the browser. */
+/** `hc` types every request of the browser from this. */
 export type Api = ReturnType<typeof contentRoutes> | ReturnType<typeof apiRoutes>

@@ -4,7 +4,7 @@ import type { Auth, SignedInAdmin } from '#src/platform/auth/lucia.ts'
 export interface AppEnv {
   Variables: {
     requestId: string
-    /** Set once the session has been looked for. */
+    /** Set once the session has been looked up. */
     session?: ReturnType<Auth['findAdmin']>
     admin: SignedInAdmin | null
     /** Why the session could not be read. */

@@ -28,16 +28,16 @@ export interface Parts {
     /** Starts a delivery in the background; call it after a transaction that wrote to the outbox. */
     deliverSoon(): void
   }
-  /** Writes down beside the backups who has been erased; missing where no backups are made. */
+  /** Lists beside the backups who has been erased; missing if no backups are made. */
   saveErasures?: (() => Promise<void>) | undefined
-  /** When the newest backup was made, or null before the first; missing where no backups are made. */
+  /** When the newest backup was made, or null before the first; missing if no backups are made. */
   lastBackup?: (() => Promise<string | null>) | undefined
   assets: Assets
   /** Folder of the built files that browsers load, or null where the platform serves them. */
   publicFolder: string | null
   /** Whether the platform compresses responses itself. */
   compressed?: boolean
-  /** Whether work is run at once, as at the edge: there one request must not run or wait for the work of another. */
+  /** Whether work runs at once, as at the edge: there one request must not run or wait for the work of another. */
   unqueued?: true
   log: Log
   securityLog: SecurityLog

@@ -1,7 +1,7 @@
 import { HandshakeIcon } from '#src/platform/ui/icons.tsx'
 import { portal, type Route } from './route.ts'
 
-/** The puppies that are reserved or gone, and their papers. */
+/** Puppies that are reserved or gone, and their papers. */
 export const placementRoutes: Route[] = [
   portal('/admin/placements', {
     screen: async () => (await import('#src/placements/screen/placements.tsx')).placementsPage,

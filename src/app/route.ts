@@ -6,17 +6,17 @@ import type { Parts } from './parts.ts'
 
 type MakeHandler = (parts: Parts) => Handler<AppEnv>
 
-/** An address of the site, as a path of Hono's, and its facts for the rest of the program. */
+/** An address of the site, as a path for Hono, and its facts for the rest of the program. */
 export interface Route {
   path: string
-  /** People see the failures of `public` and `portal` as pages, programs those of `api` and `file` as JSON. */
+  /** `public` and `portal` show failures as pages, `api` and `file` return them to programs. */
   area: 'public' | 'portal' | 'api' | 'file'
   /** Closed without a session: the portal redirects to the login, the API returns 401, a file 404. */
   admin?: true
   page?: Page
   /** A page of the portal, loaded when it is first opened: families need none of them. */
   screen?: () => Promise<Page>
-  /** Where the portal's menu leads; in the order of this list. */
+  /** Its entry in the portal's menu, in the order of this list. */
   menu?: Omit<MenuEntry, 'link'>
   /** A page that renders itself. */
   get?: MakeHandler
@@ -25,7 +25,7 @@ export interface Route {
   /** Served without reading the session; null where this machine does not serve it. */
   file?: (parts: Parts) => MiddlewareHandler | Handler<AppEnv> | null
   inSitemap?: true
-  /** Made from the content alone, so it is kept in memory as public pages are. */
+  /** Depends on the content alone, so it is kept in memory like public pages. */
   content?: true
   /** The page may send photos to another origin. */
   sendsUploads?: true
@@ -37,16 +37,16 @@ export interface Route {
   limitsOwnBody?: true
 }
 
-/** Addresses with some facts in common. */
+/** Addresses that share some facts. */
 export const at =
   (common: Omit<Route, 'path'>) =>
   (path: string, more: Partial<Route> = {}): Route => ({ path, ...common, ...more })
 
 export const portal = at({ area: 'portal', admin: true, sendsUploads: true })
 
-/** Addresses that lead nowhere. */
+/** Unknown addresses. */
 export interface Area extends Route {
-  /** Its addresses as crawlers and speculation rules match them. */
+  /** Its addresses, as crawlers and speculation rules match them. */
   prefix?: string
   without?: readonly ('crawling' | 'prefetching')[]
 }

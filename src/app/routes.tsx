@@ -199,12 +199,12 @@ export const routes: Route[] = [
   file('/public-objects/uploads/:name'),
   file('/objects/uploads/:name', { admin: true }),
   file('/share/puppy/:file', { file: shareCards }),
-  // Without secrets, and fetched by browsers without the session.
+  // It has no secrets, and browsers fetch it without the session.
   file(serviceWorkerPath, { file: serviceWorker }),
   file(appManifestPath, { file: appManifest }),
   file('/assets/:file{.+}', { file: builtFiles }),
 
-  // Their rare failures are pages, as those of any unknown address at the root.
+  // Their rare failures are pages, like those of any unknown address at the root.
   open('/favicon.ico', { file: rootFile('/favicon.ico') }),
   open('/apple-touch-icon.png', { file: rootFile('/apple-touch-icon.png') }),
   open('/robots.txt', { file: (parts) => robots(parts, prefixesWithout('crawling')) }),
@@ -217,7 +217,7 @@ export const routes: Route[] = [
   open('/dev/reload', { file: devReload }),
 ]
 
-/** The rules for addresses of each area that lead nowhere; all others are public. */
+/** The rules for unknown addresses of each area; all others are public. */
 const areas: Area[] = [
   { ...portal('/admin/*'), prefix: '/admin', without: ['crawling', 'prefetching'] },
   portalApi('/api/admin/*'),
@@ -239,5 +239,5 @@ const sitemapPages = () => routes.filter(({ inSitemap }) => inSitemap).map(({ pa
 const router = new TrieRouter<Route>()
 for (const route of [...routes, ...areas]) router.add('ALL', route.path, route)
 
-/** The first entry above that a path falls under. */
+/** The first entry above that matches a path. */
 export const routeOf = (path: string): Route => router.match('ALL', path)[0][0]?.[0] ?? elsewhere

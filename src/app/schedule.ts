@@ -6,7 +6,7 @@ import { minuteMs, nightInMelbourne } from '#src/platform/values/calendar.ts'
 import { sweepSteps } from '#src/sign-in/queries/steps.ts'
 import type { Parts } from './parts.ts'
 
-/** The regular work of a machine, starting now; none of it keeps the process running. */
+/** A machine's regular work, starting now; none of it keeps the process running. */
 export function startSchedule(parts: Parts) {
   nowAndEvery(10 * minuteMs, () => sweep(parts))
   // The first delivery sends messages from before the last stop.

@@ -1,5 +1,5 @@
 /**
- * The contents of a table: `content` concerns no family, `people` says something about a family, `system` neither. The export and the
+ * Who a table is about: `content` concerns no family, `people` says something about a family, `system` neither. The export and the
  * erasure of a person's data know every table of `people`.
  */
 type TableKind = 'content' | 'people' | 'system'
@@ -43,5 +43,5 @@ export const tableKinds: Record<string, TableKind> = {
   counted_limits: 'system',
 }
 
-/** Belong to the running site, not to its backup. */
+/** These belong to the running site, not to its backup. */
 export const transientTables = ['sessions', 'sign_in_steps', 'counted_limits', 'secrets']

@@ -7,7 +7,7 @@ import { orDefault, orNull, trueOrFalse, updatedAt, withLock } from '#src/platfo
 
 const person = z.pipe(email(), z.transform(personAt))
 
-/** `updatedAt` is that of the enquiry which the letter answers. */
+/** `updatedAt` is that of the enquiry that the letter answers. */
 export const letterInput = z.object({
   id,
   email: person,

@@ -107,14 +107,14 @@ const findWrittenAfter = (
         sql`${letters.inquiryId} is ${inquiryId ?? null}`,
         sql`${letters.createdBy} is ${createdBy ?? null}`,
         sql`${letters.visitAt} is ${visitAt ?? null}`,
-        // One that waited to be sent may have left in the meantime.
+        // A waiting letter may have been sent in the meantime.
         sql`(${letters.delivery} is 'kept') = ${Number(delivery === 'kept')}`,
       ),
     )
     .get()
     .then(orNull)
 
-/** With the id that a browser gave it, unless that is another's. */
+/** Keeps the id that a browser gave it, unless that is another's. */
 export async function insertLetter(db: Queryable, { id, ...letter }: NewLetter): Promise<Letter> {
   const given = id !== null && !(await findLetter(db, id)) ? id : crypto.randomUUID()
   return db
@@ -138,7 +138,7 @@ export const updateVisit = (
     .get()
     .then(orNull)
 
-/** Visits that begin between two times, earliest first, and who comes. */
+/** Visits that begin between two times, earliest first, and who is coming. */
 export const listVisits = (db: Queryable, from: string, before: string) =>
   db
     .select({
@@ -155,7 +155,7 @@ export const listVisits = (db: Queryable, from: string, before: string) =>
 
 export const deleteLetter = (db: Queryable, id: string) => db.delete(letters).where(eq(letters.id, id))
 
-/** A letter that goes into the outbox again. */
+/** Notes the new message of a letter that goes into the outbox again. */
 export const requeueLetter = (db: Queryable, id: string, outboxId: string, now: string): Promise<Letter> =>
   db
     .update(letters)
@@ -164,7 +164,7 @@ export const requeueLetter = (db: Queryable, id: string, outboxId: string, now: 
     .returning()
     .get()
 
-/** The letter of a message in the outbox has left; null if it is gone, or had left already. */
+/** Marks the letter of a message in the outbox as sent; null if it is gone, or was marked before. */
 export const markLetterSent = (db: Queryable, outboxId: string, now: string): Promise<Letter | null> =>
   db
     .update(letters)
@@ -174,13 +174,13 @@ export const markLetterSent = (db: Queryable, outboxId: string, now: string): Pr
     .get()
     .then(orNull)
 
-/** It has not, and is not tried again. */
+/** Marks a letter as undelivered: it isn't tried again. */
 export const markLetterFailed = (db: Queryable, outboxId: string) =>
   db.update(letters).set({ delivery: 'failed' }).where(eq(letters.outboxId, outboxId))
 
 const newer = alias(letters, 'newer')
 
-/** People with a newest letter that couldn't be delivered, latest first. */
+/** People whose newest letter couldn't be delivered, latest first. */
 export const listUndelivered = (db: Queryable) =>
   db
     .select({ name: letters.name, personId: personIdOf(letters) })

@@ -18,7 +18,7 @@ export const letters = sqliteTable(
     /** Null for all but a letter. */
     subject: text('subject'),
     body: text('body').notNull(),
-    /** Its message in the outbox, which forgets it after thirty days. */
+    /** Its message in the outbox, which is deleted after thirty days. */
     outboxId: text('outbox_id'),
     /** Null for all but a letter. */
     delivery: text('delivery', { enum: deliveries }),

@@ -7,7 +7,7 @@ type Care = Omit<typeof care.$inferInsert, 'id' | 'litterId' | 'dogId' | 'create
   id?: string
 }
 
-/** Age in days of the litter's last care that was done. */
+/** Age in days of the litter when its last care was done. */
 const doneUntil = 42
 
 const given: Record<string, Pick<Care, 'product' | 'batch' | 'givenBy'>> = {
@@ -16,7 +16,7 @@ const given: Record<string, Pick<Care, 'product' | 'batch' | 'givenBy'>> = {
   microchip: { givenBy: 'Mansfield vet clinic' },
 }
 
-/** The plan of a litter, done for its puppies as far as day 42, and a task that waits. */
+/** A litter's plan, done for its puppies up to day 42, and a task that waits. */
 export function demoLitterCare(dateOfBirth: string, puppies: string[], now: Date): Care[] {
   const day = today(now)
   const planned = initialCarePlan.flatMap(({ text, kind, days }) =>

@@ -12,7 +12,7 @@ import { demoBirth, demoBirths, demoRounds } from './season.ts'
 import { found, iso, newIds, timeAgo, times } from './values.ts'
 import { demoNews } from './waiting-list.ts'
 
-/** The rows of dogs, photos and news, given where each accepted photo is. */
+/** The rows of dogs, photos and news, given the path of each accepted photo. */
 export function kennelRows(path: (file: string) => string, now: Date) {
   const dogIds = newIds(Object.keys(demoParentDogs))
   const litterIds = newIds(Object.keys(demoLitters))

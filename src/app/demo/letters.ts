@@ -48,7 +48,7 @@ export const demoLetters: Letter[] = [
     kind: 'letter',
     subject: 'A groomer near you',
     body: 'Hello Ruby,\n\nI have asked around. There is a groomer in Strathfieldsaye who does standards and books an extra half hour for a first visit. Margaret in Benalla drives Poppy all the way over to her. Ring me and I will give you the number.\n\nHow does Otis like the stairs?',
-    // Older than a letter may be that still leaves, so the demo sends it to nobody.
+    // So old that it is no longer sent: the demo writes to nobody.
     delivery: 'queued',
     at: 8,
   },

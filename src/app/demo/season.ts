@@ -6,7 +6,7 @@ interface Birth extends Pick<typeof litterBirths.$inferInsert, 'collar' | 'marki
   puppy: string
   bornAt: string
   birthWeight: number
-  /** The gain compared with the others', 1 for the same. */
+  /** How fast it gains, compared with 1 for the others. */
   pace: number
 }
 
@@ -60,7 +60,7 @@ export const demoBirth = {
   notes: 'Saffron was calm throughout and did not need us. All five drank within the hour.',
 }
 
-/** Days after the birth until which a litter is weighed, daily at first. */
+/** Litters are weighed until this many days after the birth, daily at first. */
 const weighed = { daily: 21, last: 56 }
 
 /** The rounds of a litter until yesterday: each puppy's weights after its birth, in grams. */
@@ -73,7 +73,7 @@ export function demoRounds(dateOfBirth: string, now: Date) {
       demoBirths.map(({ puppy, birthWeight, pace }, index) => ({
         puppy,
         weighedAt: timeInMansfield(addDays(dateOfBirth, day), '07:15'),
-        // No two mornings are alike, but all of them gain.
+        // No two mornings are alike, but every puppy gains.
         grams: Math.round(
           birthWeight * (1 + pace * (0.11 * day + 0.002 * day ** 2)) + ((day + index) % 3) * 4,
         ),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { addDays, timeInMansfield, today } from '#src/platform/values/calendar.ts'
 
-/** Half past nine in the morning, so many days ago. */
+/** Half past nine in the morning, this many days ago. */
 export const timeAgo = (now: Date, days: number) => timeInMansfield(addDays(today(now), -days), '09:30')
 
 export const newIds = (keys: string[]) => new Map<string, string>(keys.map((key) => [key, randomUUID()]))

@@ -20,7 +20,7 @@ export interface DemoFamily
   setAside?: {
     puppy: string
     state: (typeof setAsides.$inferInsert)['state']
-    /** When it was, for how many days, and when the family answered. */
+    /** The day it was set aside, for how many days, and the day the family answered. */
     on: number
     days: number
     answered?: number

@@ -22,7 +22,7 @@ const stopTimeoutMs = 10_000
 /** How long idle connections stay open once the site has stopped listening: a request may be on its way. */
 const idleGraceMs = 500
 
-/** Until the first page has been rendered, and nothing that only startup needed is in use. */
+/** By then the first page has been rendered, and nothing that only startup needed is in use. */
 const settledMs = 1500
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
@@ -43,7 +43,7 @@ function listen(parts: NodeParts, newLogin: GeneratedLogin | null) {
     limitPipelining(keptFirst(cache, getRequestListener(fetch, { hostname: host }))),
   )
   server.listen(port, host, () => {
-    // In its type a server may also listen on a path, which this one never does.
+    // By its type a server may also listen on a path, which this one never does.
     const { port } = server.address() as AddressInfo
     const site = `http://${host === '127.0.0.1' ? 'localhost' : host}:${port}`
     if (config.production) log.info({ port, siteUrl: config.siteUrl }, 'Serving')
@@ -66,7 +66,7 @@ function listen(parts: NodeParts, newLogin: GeneratedLogin | null) {
   let stopping = false
   let listening = true
   server.prependListener('request', (_, response: ServerResponse) => {
-    // While the site still listens, a client whose connection is closed would connect to it again.
+    // While the site still listens, a client whose connection is closed would only connect again.
     if (!listening) response.setHeader('Connection', 'close')
   })
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {

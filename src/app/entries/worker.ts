@@ -38,7 +38,7 @@ const execution = new AsyncLocalStorage<Execution>()
 
 let site: ReturnType<typeof assemble> | undefined
 
-/** Assembled with the first request: the variables are not known before. */
+/** Assembled at the first request: the variables are not known before. */
 function assemble(env: Environment) {
   const config = readConfig(env)
   const { databaseUrl, databaseAuthToken: authToken, s3, notifyUrl } = config

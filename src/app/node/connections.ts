@@ -9,15 +9,15 @@ import { limitedAddress, networkOf } from '#src/platform/values/addresses.ts'
 import { watchDawdlers } from './dawdlers.ts'
 
 /**
- * Keeps connections within their budget: beyond it, the one that has gone longest without a request gives way to the new one, and where
- * there is none, one that keeps the site waiting: a stranger who only opens connections, or dawdles, keeps nobody out. Closes those
+ * Keeps connections within their budget: beyond it, the one idle longest gives way to the new one or, if none is idle, one that keeps
+ * the site waiting. So a stranger who only opens connections, or dawdles, keeps nobody out. Also closes connections
  * beyond one address's share, unless it is a proxy's.
  */
 export function limitConnections(server: Server, proxy: TrustedProxy) {
   const { running } = budgets.connections
   const takeShare = openShares(budgets.connections)
   const open = new Set<Socket>()
-  /** Without a request in progress, the longest first. */
+  /** Connections without a request in progress, those idle longest first. */
   const idle = new Set<Socket>()
   const dawdlers = watchDawdlers(server, proxy)
 
@@ -55,7 +55,7 @@ type Serve<Env> = (request: Request, env: Env) => Response | Promise<Response>
 
 /** Node takes one new connection each time round the event loop, so that a write in each would keep pages waiting. */
 const roundsPerWrite = 20
-/** Rounds are long while many pages are asked for. */
+/** Rounds are long while many pages are requested. */
 const maxTurnMs = 20
 
 interface TurnOptions {
@@ -66,7 +66,7 @@ interface TurnOptions {
 
 /**
  * Lets requests that write take turns with everything else, so that hundreds of them at once hold up no page. The breeder comes first,
- * then the only one of a network, then those of a network that has sent several. The response is 503 when too many are waiting.
+ * then a network's only write, then those of a network that has sent several. The response is 503 when too many are waiting.
  */
 export function takeTurns<Env>(
   serve: Serve<Env>,
@@ -98,7 +98,7 @@ export function takeTurns<Env>(
     }
     const req = { header: (name: string) => headers.get(name) ?? undefined }
     const client = clientAddress({ env, req }, proxy)
-    // One customer may own a whole /48: each of its 65,536 subnets would otherwise come first.
+    // One customer may own a whole /48: otherwise each of its 65,536 subnets would come first.
     const address = networkOf(client)[0] ?? client
     const release = takeFirst(address)
     const isTurn = await wait({ rank: release ? 'first' : 'last', address, signal })

@@ -7,16 +7,16 @@ import { networkOf } from '#src/platform/values/addresses.ts'
 const lookEveryMs = 200
 
 /**
- * Knows the clients that keep the site waiting, for the rest of a request or by not reading their response. What nobody reads is kept
- * within its budget: the client with most of it gives way, with its longest request first.
+ * Finds the clients that keep the site waiting, for the rest of a request or by not reading their response. Unread responses are kept
+ * within their budget: the client with most unread gives way, its longest request first.
  */
 export function watchDawdlers(server: Server, proxy: TrustedProxy) {
-  /** The requests in progress, the longest first. */
+  /** The requests in progress, those running longest first. */
   const requests = new Map<Socket, IncomingMessage>()
 
   server.on('request', (incoming: IncomingMessage, response: ServerResponse) => {
     const { socket } = incoming
-    // Closed for requests that it sent ahead, whose responses never end.
+    // Closed already, for requests that it sent ahead; their responses never end.
     if (socket.destroyed) return
     requests.set(socket, incoming)
     response.once('close', () => {
@@ -32,7 +32,7 @@ export function watchDawdlers(server: Server, proxy: TrustedProxy) {
     return networkOf(address)[0] ?? address
   }
 
-  /** What the open ones weigh together, and those of the client whose weigh most. */
+  /** The weight of all open requests together, and the requests of the client whose weigh most. */
   function weighed(weigh: (incoming: IncomingMessage) => number) {
     const all = [...requests.values()].flatMap((incoming) => {
       const weight = incoming.socket.destroyed ? 0 : weigh(incoming)
@@ -57,7 +57,7 @@ export function watchDawdlers(server: Server, proxy: TrustedProxy) {
   }
 
   return {
-    /** The longest request of the client with most that keep the site waiting, if there is any. */
+    /** The longest request of the client with the most requests that keep the site waiting, if there are any. */
     longest(): Socket | undefined {
       const { heaviest } = weighed(({ complete, socket }) => (!complete || socket.writableLength > 0 ? 1 : 0))
       return heaviest[0]?.socket

@@ -19,7 +19,7 @@ export interface GeneratedLogin {
   password: string
 }
 
-/** Creates the first admin of an empty database. Returns a generated password, to be printed once; else null. */
+/** Creates the first admin of an empty database. Returns a generated password, to be printed once; otherwise null. */
 export async function ensureFirstAdmin({ config, ...parts }: Parts): Promise<GeneratedLogin | null> {
   if ((await countAdmins(parts.database.db)) > 0) return null
   const { username, email } = config.firstAdmin

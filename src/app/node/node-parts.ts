@@ -29,7 +29,7 @@ import { calledAs } from './commands.ts'
 
 const lastBackupTimeoutMs = 2000
 
-/** Opens the parts of one machine, and migrates its database. ConfigError when a part cannot be opened. */
+/** Opens the parts of one machine and migrates its database. ConfigError when a part cannot be opened. */
 export async function assembleParts(config: Config) {
   const log = createLog(config.production)
   const database = await openMigrated(config, log)
@@ -75,7 +75,7 @@ const withoutOriginals = (images: Images, photoStore: PhotoStore): Images & Imag
     ),
 })
 
-/** The mail client is only loaded where it is used. */
+/** The mail client is only loaded if it is used. */
 async function openTransports({ smtpUrl, notifyUrl, contact }: Config): Promise<Transports> {
   const from = { name: site.name, address: contact.email }
   return {
@@ -86,7 +86,7 @@ async function openTransports({ smtpUrl, notifyUrl, contact }: Config): Promise<
   }
 }
 
-/** The code that writes to the backups is only loaded where it is used. */
+/** The code that writes to the backups is only loaded if it is used. */
 function saverOf(database: Database, { backup }: Config): Parts['saveErasures'] {
   if (!backup) return undefined
   return async () => {
@@ -111,7 +111,7 @@ function finderOf({ backup }: Config): Parts['lastBackup'] {
   }
 }
 
-/** Starts without a bucket that is down for now, but not without one that rejects this site. */
+/** Starts without a bucket that is down for now, but not with one that rejects this site. */
 async function openStore(config: Config, log: Log): Promise<PhotoStore> {
   const store = await openPhotoStore(config)
   const { s3 } = config
@@ -145,7 +145,7 @@ async function openMigrated({ dataDir, databaseUrl, databaseAuthToken }: Config,
   }
 }
 
-/** The client for remote databases is only loaded where it is used. */
+/** The client for remote databases is only loaded if it is used. */
 async function open(url: string, authToken: string | undefined): Promise<Database> {
   if (url.startsWith('file:')) return openFileDatabase(url)
   const { openRemoteDatabase } = await import('#src/platform/db/client/remote.ts')

@@ -2,9 +2,9 @@ import type { RequestListener } from 'node:http'
 import type { Socket } from 'node:net'
 
 /**
- * Closes a connection that sends requests ahead of its responses. Node reads whatever has arrived, thousands of requests from one
- * packet, and would keep a response for each of them in memory. One may be ahead: a client has all of a file before its response has
- * ended here, and asks for the next.
+ * Closes a connection that sends requests without waiting for responses. Node reads whatever has arrived, thousands of requests from
+ * one packet, and would keep a response for each in memory. One may be ahead: a client may have the whole of a file before its
+ * response has ended here, and request the next.
  */
 export function limitPipelining(serve: RequestListener): RequestListener {
   const unended = new WeakMap<Socket, number>()

@@ -2,11 +2,11 @@ import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod'
 
-/** The file that a running site leaves in its data folder for the command `status`, and removes when it stops. */
+/** The file that a running site keeps in its data folder for the command `status`, and removes when it stops. */
 const serving = z.object({
   pid: z.number(),
   since: z.iso.datetime(),
-  /** Where it can be asked from this machine. */
+  /** The address at which this machine can reach it. */
   url: z.url(),
 })
 type Serving = z.output<typeof serving>
@@ -16,7 +16,7 @@ const fileIn = (dataDir: string) => join(dataDir, 'serving.json')
 export const noteServing = (dataDir: string, noted: Serving) =>
   writeFile(fileIn(dataDir), JSON.stringify(noted))
 
-/** Null if no site runs here, or none has since its data folder was made. */
+/** Null if no site runs here, or none has since the data folder was created. */
 export async function readServing(dataDir: string): Promise<Serving | null> {
   const text = await readFile(fileIn(dataDir), 'utf8').catch(() => null)
   return text ? serving.parse(JSON.parse(text)) : null

@@ -1,14 +1,14 @@
 import { Server } from 'node:net'
 import { setImmediate } from 'node:timers/promises'
 
-/** A flooded server always has one more waiting. */
+/** A limit, since a flooded server always has one more connection waiting. */
 const maxMs = 200
-/** On a busy machine the time may pass before any has been taken. */
+/** On a busy machine the time may pass before any connection has been accepted. */
 const minRounds = 20
 
 /**
- * Stops listening once the connections that have been made by now are taken: the system resets those that wait for it. Node takes one
- * each time round the event loop. Requests in progress go on; `onClosed` runs when the last connection has ended.
+ * Stops listening once the connections made so far are accepted: the system resets those that wait for it. Node accepts one each time
+ * round the event loop. Requests in progress continue; `onClosed` runs when the last connection has ended.
  */
 export async function stopListening(server: Server, onClosed: () => void): Promise<void> {
   let isNew = true

@@ -37,13 +37,13 @@ export async function findOrMakeCustomer(tx: Queryable, author: Author, { email,
   return { customer, isNew: true }
 }
 
-/** Notes that a customer has been in touch now. */
+/** Notes that a customer has been in touch just now. */
 export async function touchCustomer(tx: Queryable, author: Author, customer: Customer): Promise<void> {
   const touched = found(await setLastContact(tx, customer.id, author.at))
   await recordChanged(tx, author, 'customer', customer, touched)
 }
 
-/** The same for a letter, which also does a follow-up that is due. */
+/** The same for a letter, which also completes a follow-up that is due. */
 export async function writtenTo(tx: Queryable, author: Author, customer: Customer): Promise<void> {
   const { id, followUpOn } = customer
   await touchCustomer(tx, author, customer)
@@ -52,7 +52,7 @@ export async function writtenTo(tx: Queryable, author: Author, customer: Custome
   await recordChanged(tx, author, 'customer', before, found(await setFollowUp(tx, id, null, author.at)))
 }
 
-/** The customer who sent an enquiry, made if need be. AppError 404 if there is no such enquiry. */
+/** The customer who sent an enquiry, created if need be. AppError 404 if there is no such enquiry. */
 export async function customerOfInquiry(tx: Queryable, author: Author, inquiryId: string) {
   const { customerName, email, phone } = found(await findInquiry(tx, inquiryId))
   const { customer, isNew } = await findOrMakeCustomer(tx, author, { name: customerName, email, phone })

@@ -9,14 +9,14 @@ import { type Author, recordCreated } from '#src/records/actions/history.ts'
 import { touchCustomer } from './customers.ts'
 import { minuteBefore } from './send.ts'
 
-/** Stores a note about a person; the same note again within a minute is the same note. */
+/** Stores a note about a person. The same note again within a minute counts once. */
 export const addNote = ({ database }: Pick<Parts, 'database'>, author: Author, note: NoteInput) =>
   database.write(async (tx) => {
     await touchCustomerOf(tx, author, note.email)
     return insertNote(tx, author, note)
   })
 
-/** Stores a visit of a person, which counts as an answer; the same visit again within a minute is the same visit. */
+/** Stores a person's visit, which counts as an answer. The same visit again within a minute counts once. */
 export const addVisit = (
   { database }: Pick<Parts, 'database'>,
   author: Author,
@@ -33,7 +33,7 @@ async function touchCustomerOf(tx: Queryable, author: Author, email: string) {
   if (customer) await touchCustomer(tx, author, customer)
 }
 
-/** Without noting that the customer has been in touch. A note with a time is a visit. */
+/** Does not note that the customer has been in touch. A note with a time is a visit. */
 export async function insertNote(
   tx: Queryable,
   author: Author,

@@ -23,8 +23,8 @@ import { takeEffect } from './take-effect.ts'
 type LetterParts = Pick<Parts, 'database' | 'config' | 'transports' | 'outbox'>
 
 /**
- * Sends a letter in ten seconds, or keeps one that was sent by other means. The same letter again within a minute is the same letter.
- * AppError 400 where there is no mail, 404 for an unknown enquiry, 409 for one that has changed.
+ * Sends a letter in ten seconds, or keeps one that was sent by other means. The same letter again within a minute counts once.
+ * AppError 400 if the site sends no mail, 404 for an unknown enquiry, 409 for one that has changed.
  */
 export async function sendLetter(
   { database, config, transports, outbox }: LetterParts,
@@ -52,7 +52,7 @@ export async function sendLetter(
     const answered = inquiryId === null ? null : rejectStale(await findInquiry(tx, inquiryId), updatedAt)
     if (answered && personAt(answered.email) !== email)
       throw invalidInput({ email: ['The enquiry is from another address'] })
-    // When two people answer at once, the second has to find out.
+    // If two people answer at once, the second must find out.
     if (answered) await touchInquiry(tx, answered.id, author.at)
     const stored = await insertLetter(tx, {
       ...letter,
@@ -67,7 +67,7 @@ export async function sendLetter(
 
 export const minuteBefore = ({ at }: Author) => new Date(Date.parse(at) - minuteMs).toISOString()
 
-/** Puts a letter that failed into the outbox again. AppError 404 if there is no such letter, 409 if it has left. */
+/** Puts a failed letter into the outbox again. AppError 404 if there is no such letter, 409 if it has been sent. */
 export async function sendAgain(
   { database, config, transports, outbox }: LetterParts,
   author: Author,

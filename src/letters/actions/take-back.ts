@@ -6,8 +6,8 @@ import type { Author } from '#src/records/actions/history.ts'
 import { moveToTrash } from '#src/records/actions/trash.ts'
 
 /**
- * Moves a note or a kept letter to the trash and returns its id there; deletes a letter that hasn't left, and returns null. AppError
- * 404 if there is no such letter, 409 if it has left.
+ * Moves a note or a kept letter to the trash and returns its id there; deletes a letter that hasn't been sent, and returns null.
+ * AppError 404 if there is no such letter, 409 if it has been sent.
  */
 export const removeLetter = ({ database }: Pick<Parts, 'database'>, author: Author, id: string) =>
   database.write(async (tx) => {

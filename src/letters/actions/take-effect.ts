@@ -7,7 +7,7 @@ import { found } from '#src/platform/errors/errors.ts'
 import { type Author, recordAct, recordChanged } from '#src/records/actions/history.ts'
 import { findOrMakeCustomer, writtenTo } from './customers.ts'
 
-/** The mail server has taken the message of a letter. */
+/** Call it once the mail server has accepted the message of a letter. */
 export async function letterHasLeft(tx: Queryable, outboxId: string, at: string) {
   const letter = await markLetterSent(tx, outboxId, at)
   if (letter) await takeEffect(tx, { adminId: letter.createdBy ?? '', at }, letter)

@@ -12,7 +12,7 @@ import { lengths } from '#src/platform/values/fields/text.ts'
 import { site, waitingListPath } from '#src/site/rules.ts'
 import type { TemplateValues } from './templates.ts'
 
-/** The facts about an unsold puppy for a letter; null where one may not be said, or is not known. */
+/** The facts about an unsold puppy for a letter; null for those that may not be said, or aren't known. */
 export interface PuppyFacts {
   name: string
   status: string
@@ -21,7 +21,7 @@ export interface PuppyFacts {
   numbers: string | null
 }
 
-/** The facts that fill in letters, whomever they go to. */
+/** The facts that fill in letters, whoever they go to. */
 export interface LetterFacts {
   puppies: readonly PuppyFacts[]
   phone: string
@@ -43,7 +43,7 @@ interface StoredPuppy {
   litterReadyOn: string | null
 }
 
-/** Price and day as on the website: only an offer has them. */
+/** Price and day as on the website: only a puppy on offer has them. */
 export function puppyFacts(puppy: StoredPuppy, asked: KennelToday): PuppyFacts {
   const isOffer = listingOf(puppy, asked) === 'offer'
   const hasPrice = isOffer && (puppy.priceMin ?? puppy.priceMax) !== null
@@ -59,7 +59,7 @@ export function puppyFacts(puppy: StoredPuppy, asked: KennelToday): PuppyFacts {
 }
 
 interface Writing {
-  /** The unsold ones. */
+  /** The unsold puppies. */
   puppies: readonly StoredPuppy[]
   asked: KennelToday & { kennel: Pick<Kennel, 'phone' | 'signature' | 'breederName'> }
   siteUrl: string
@@ -77,11 +77,11 @@ export const letterFacts = ({ puppies, asked, siteUrl, firstName }: Writing): Le
 /** A puppy that is reserved for a family or lives with it. */
 export interface OwnPuppy {
   puppyName: string
-  /** As '10 weeks', or the years that it has lived. */
+  /** '10 weeks', or the years it has lived. */
   age: string | null
 }
 
-/** Whom a letter goes to, the puppy as the family typed it or its own, and its page. */
+/** Who a letter goes to, the puppy as the family typed it or its own, and its page. */
 interface Addressee {
   name: string
   puppyInterest?: string | null | undefined
@@ -124,7 +124,7 @@ export function letterSubject({ puppyInterest, own }: Omit<Addressee, 'name'>, f
   return puppy ? `Your enquiry about ${puppy}`.slice(0, lengths.line) : 'Your enquiry'
 }
 
-/** Null if none or several have this name. */
+/** Null if no puppy or several have this name. */
 function namedPuppy(typed: string | null | undefined, { puppies }: LetterFacts): PuppyFacts | null {
   const sought = typed?.trim().toLowerCase()
   const named = puppies.filter(({ name }) => name.trim().toLowerCase() === sought)

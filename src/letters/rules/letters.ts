@@ -22,7 +22,7 @@ export const answeredBy = (text: string, before: Answer): Answer => ({
 /** How long a letter can be taken back. */
 export const undoMs = 10_000
 
-/** When a letter that the mail server hasn't taken is tried again; null before the first try, and once it has left. */
+/** When a letter is tried again that the mail server hasn't accepted; null before the first try, and once it has been sent. */
 export const triesAgainAt = ({ outboxAt, updatedAt }: Pick<LetterEntry, 'outboxAt' | 'updatedAt'>) =>
   outboxAt && Date.parse(outboxAt) > Date.parse(updatedAt) + undoMs ? outboxAt : null
 
@@ -38,7 +38,7 @@ export interface LetterEntry {
   delivery: Delivery | null
   /** When a visit begins. */
   visitAt?: string
-  /** When it is sent, or tried again, until it has left. */
+  /** When it will be sent or tried again; missing once it has been sent. */
   outboxAt?: string | undefined
   updatedAt: string
 }

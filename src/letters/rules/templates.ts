@@ -23,12 +23,12 @@ export const commonPlaceholders = [
   'my name',
 ] as const
 
-/** Placeholders for a template, replaced when a letter starts from it: also what a family with a puppy is written about. */
+/** Placeholders for a template, replaced when a letter starts from it; some are for families with a puppy. */
 export const placeholders = [...commonPlaceholders, 'age', 'page', 'gallery'] as const
 export type Placeholder = (typeof placeholders)[number]
 export type TemplateValues = Readonly<Record<Placeholder, string | null>>
 
-/** Where something has to be filled in by hand. */
+/** Marks something to fill in by hand. */
 export const gap = '____'
 export const hasGaps = (text: string) => text.includes(gap)
 
@@ -38,14 +38,14 @@ const inBraces = /\{([^{}\n]*)\}/g
 export const fillTemplate = (text: string, values: Readonly<Record<string, string | null>>): string =>
   text.replace(inBraces, (_, name: string) => (Object.hasOwn(values, name) && values[name]) || gap)
 
-/** Texts in braces that are no placeholders: '{fist name}'. */
+/** Texts in braces that aren't placeholders: '{fist name}'. */
 export const unknownPlaceholders = (text: string, known: readonly string[] = placeholders): string[] => [
   ...new Set(
     [...text.matchAll(inBraces)].flatMap(([whole, name = '']) => (known.includes(name) ? [] : [whole])),
   ),
 ]
 
-/** The template of a check-in: the breeder's own of that name, otherwise the initial one. */
+/** The template for a check-in: the breeder's own of that name, otherwise the initial one. */
 export function checkInTemplate(what: CheckIn, templates: readonly Template[]): Template {
   const initial = checkInTemplates[what === 'first-days' || what === 'two-weeks' ? what : 'birthday']
   return templates.find(({ name }) => name === initial.name) ?? initial

@@ -46,7 +46,7 @@ const own = Object.entries(demoParentDogs).map(([key, { name, registeredName = n
 interface DemoAncestor extends Ancestor {
   dog: string
   place: AncestorPlace
-  /** The dog of the kennel that it is. */
+  /** The kennel's own dog at this place. */
   self: string | null
 }
 

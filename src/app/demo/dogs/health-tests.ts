@@ -6,14 +6,14 @@ import { addDays, today } from '#src/platform/values/calendar.ts'
 type HealthTest = Omit<typeof healthTests.$inferInsert, 'id' | 'dogId' | 'createdAt' | 'updatedAt'>
 
 interface Examined {
-  /** Days of the X-rays with the other examinations of the body, and of the DNA panel; of the eyes, how many days ago. */
+  /** The days of the X-rays and other examinations of the body, and of the DNA panel; for the eyes, how many days ago. */
   body: string
   dna: string
   eyesDaysAgo: number
   hips: string
-  /** On its reports, with the year. */
+  /** The number on its reports, beside the year. */
   number: number
-  /** What is known from the parents. */
+  /** Results that are known from the parents. */
   parentage?: string
 }
 

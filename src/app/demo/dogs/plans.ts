@@ -1,6 +1,6 @@
 import { addDays, today } from '#src/platform/values/calendar.ts'
 
-/** A litter to come, which families on the list see. */
+/** A coming litter, which families on the list see. */
 export const demoPlan = (now: Date) => ({
   dam: 'sorrel',
   sire: 'merlin',
