@@ -33,7 +33,7 @@ export const placements = sqliteTable(
     desexing: text('desexing'),
     pickupOn: text('pickup_on'),
     agreedOn: text('agreed_on'),
-    /** Null for puppies that had left before placements were kept. */
+    /** Null for puppies that had left before placements were recorded. */
     homeOn: text('home_on'),
     /** When the transfer of the microchip was sent. */
     transferSentOn: text('transfer_sent_on'),
@@ -42,7 +42,7 @@ export const placements = sqliteTable(
     diedOn: text('died_on'),
     healthNote: text('health_note'),
     papers: text('papers', { mode: 'json' }).$type<Paper[]>().notNull().default([]),
-    /** Check-ins that she has skipped. */
+    /** Check-ins that the breeder has skipped. */
     skipped: text('skipped', { mode: 'json' }).$type<CheckIn[]>().notNull().default([]),
     /** Of the family's page; null once erased. */
     token: text('token').unique(),
@@ -64,7 +64,7 @@ export const placements = sqliteTable(
   ],
 )
 
-/** What the bank says was paid, or paid back. A wrong one is voided, so that the numbers have no gap. */
+/** Amounts paid or paid back, as on the bank statement. A wrong one is voided, so that the numbers have no gap. */
 export const payments = sqliteTable(
   'payments',
   {

@@ -64,7 +64,7 @@ export const editPlacement = (
       const given = input[field]
       if (given) rejectFuture(given, author.at, field)
     }
-    // Recorded by a call of its own, and only corrected or taken back here.
+    // Death is recorded by a request of its own, and only corrected or taken back here.
     if (input.diedOn && before.diedOn) dayOfEnd(before, author, input.diedOn, 'diedOn')
     await requirePhotos(tx, input.papers?.map(({ path }) => path) ?? [], 'papers')
     if (input.email !== before.email) await setEmailOfPapers(tx, id, input.email)
@@ -72,7 +72,7 @@ export const editPlacement = (
     return before.diedOn ? input : { ...input, diedOn: null }
   })
 
-/** The agreement is signed, or the transfer of the microchip sent, today; with a day already, it changes nothing. */
+/** The agreement is signed, or the transfer of the microchip sent, today; if there is a day already, it changes nothing. */
 export const setDayOf = (
   parts: PlacementParts,
   author: Author,
@@ -85,7 +85,7 @@ export const setDayOf = (
     return { [day]: dayAt(author.at) }
   })
 
-/** Hands a puppy over; done already, it changes nothing. */
+/** Hands a puppy over; if that is done already, it changes nothing. */
 export const sendHome = (
   parts: PlacementParts,
   author: Author,
@@ -110,7 +110,7 @@ export const backToReserved = (parts: PlacementParts, author: Author, id: string
     return { state: 'reserved', homeOn: null, diedOn: null }
   })
 
-/** The puppy is available again; back on the list, the family has its old place and page. */
+/** The puppy is available again; if the family goes back on the list, it has its old place and page. */
 export const cancelReservation = (
   parts: PlacementParts,
   author: Author,
@@ -127,7 +127,7 @@ export const cancelReservation = (
     return { ...ended, ...(takesLink && { token: newToken() }) }
   })
 
-/** Returns whether its place has the link of the placement again; one that has joined anew has another. */
+/** Returns whether its place has the placement's link again; a family that has joined anew has another. */
 async function putBackOnList(tx: Queryable, author: Author, { email, token }: Placement): Promise<boolean> {
   const [entry] = email ? await listEntriesOf(tx, email) : []
   if (!entry) throw invalidInput({ backOnList: ['This family was not on the waiting list.'] })
@@ -139,7 +139,7 @@ async function putBackOnList(tx: Queryable, author: Author, { email, token }: Pl
   return true
 }
 
-/** The puppy is with her again, and off the website. */
+/** The puppy is with the breeder again, and off the website. */
 export const takeBack = (
   parts: PlacementParts,
   author: Author,
@@ -160,7 +160,7 @@ export const hasDied = (parts: PlacementParts, author: Author, id: string, { on 
     return before.diedOn ? {} : { diedOn: dayOfEnd(before, author, on, 'on') }
   })
 
-/** Today unless given; AppError 400 in the future or before it went home. */
+/** Today unless given; AppError 400 if it is in the future or before the puppy went home. */
 function dayOfEnd({ homeOn }: Placement, { at }: Author, on: string | null, field: string): string {
   const day = on ?? dayAt(at)
   rejectFuture(day, at, field)
@@ -173,6 +173,6 @@ export const skipCheckIn = (parts: PlacementParts, author: Author, id: string, w
     skipped.includes(what) ? {} : { skipped: [...skipped, what] },
   )
 
-/** The old link stops working; a family that is erased has none. */
+/** The old link stops working; a family that was erased has none. */
 export const replacePlacementLink = (parts: PlacementParts, author: Author, id: string) =>
   changePlacement(parts, author, id, (_, { token }) => (token ? { token: newToken() } : {}))

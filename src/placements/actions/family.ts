@@ -20,11 +20,11 @@ import {
 import { transition } from '#src/waiting-list/rules/transitions.ts'
 
 interface Left extends Pick<Undo, 'entry' | 'setAsides'> {
-  /** Of the page that the family has; null for one that wasn't waiting. */
+  /** Of the family's page; null if it wasn't waiting. */
   token: string | null
 }
 
-/** Takes a family off the list with a puppy, whose other set-asides are withdrawn; its yes to the puppy is kept. */
+/** Takes a family with a puppy off the list and withdraws its other set-asides; its yes to the puppy is kept. */
 export async function leaveList(
   tx: Queryable,
   author: Author,
@@ -47,7 +47,7 @@ export async function leaveList(
   return { token, entry: { id, state, outcome, pausedUntil, closedAt }, setAsides }
 }
 
-/** The customer of a family, made or found. */
+/** The customer of a family, found or created. */
 export async function makeCurrentCustomer(
   tx: Queryable,
   author: Author,

@@ -10,7 +10,7 @@ import { onePrice } from '#src/placements/rules/goes-to.ts'
 import { AppError, found, namedErrors } from '#src/platform/errors/errors.ts'
 import { today } from '#src/platform/values/calendar.ts'
 
-/** Whom a puppy may go to, and what is agreed unless she changes it. AppError 409 once it has a family. */
+/** Who a puppy may go to, and the terms unless the breeder changes them. AppError 409 once it has a family. */
 export async function readGoesTo(
   { config, database: { db }, transports, now }: Pick<Parts, 'config' | 'database' | 'transports' | 'now'>,
   id: string,

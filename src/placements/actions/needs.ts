@@ -20,7 +20,7 @@ import { dayAt } from '#src/platform/values/calendar.ts'
 
 type Settled = Awaited<ReturnType<typeof listPuppiesAtHome>>[number]
 
-/** A check-in that she may skip. */
+/** A check-in that the breeder may skip. */
 export interface SkippedCheckIn {
   placementId: string
   what: CheckIn
@@ -29,8 +29,8 @@ export interface SkippedCheckIn {
 }
 
 /**
- * What Today says of puppies with families: of whom she asks how they are, whose microchip is still in her name, and which have died
- * and are still reserved.
+ * Puppies with families that Today mentions: those to ask about, those whose microchip is still in the breeder's name, and those that
+ * have died and are still reserved.
  */
 export async function listPlacementNeeds(db: Queryable, today: string) {
   const [settled, dead] = await Promise.all([listWatchedAtHome(db, today), listDeadReserved(db)])
@@ -56,7 +56,7 @@ export async function listPlacementNeeds(db: Queryable, today: string) {
 }
 
 function checkInsOf({ id, personId, name, puppyName, writtenAt, ...puppy }: Settled, today: string) {
-  // Of someone who is erased there is nobody to write to.
+  // There is nobody to write to once a family is erased.
   if (!personId) return []
   const writtenOn = writtenAt && dayAt(writtenAt)
   return dueCheckIns({ ...puppy, writtenOn }, today).map(({ what, day }) => ({
@@ -68,7 +68,7 @@ function checkInsOf({ id, personId, name, puppyName, writtenAt, ...puppy }: Sett
   }))
 }
 
-/** On which day each puppy of these litters got its microchip, where that was recorded. */
+/** The day on which each puppy of these litters got its microchip, if it was recorded. */
 async function readChipDays(db: Queryable, litterIds: string[]): Promise<Map<string, string>> {
   const days = new Map<string, string>()
   if (litterIds.length === 0) return days
@@ -85,7 +85,7 @@ async function readChipDays(db: Queryable, litterIds: string[]): Promise<Map<str
   return days
 }
 
-/** For a calendar: when puppies are picked up, and the birthdays on which she writes; without the families' names. */
+/** For a calendar: when puppies are picked up, and the birthdays on which the breeder writes; without the families' names. */
 export async function listPlacementDays(db: Queryable) {
   const [reserved, settled] = await Promise.all([listPickUps(db), listPuppiesAtHome(db)])
   return [

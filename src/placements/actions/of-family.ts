@@ -5,7 +5,7 @@ import { dueStep } from '#src/placements/rules/steps.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { familyPath } from '#src/waiting-list/rules/emails.ts'
 
-/** The puppies from her that a family has or had, those to come first, each with its payments and what is due. */
+/** The puppies that a family has or had from the breeder, those still to go home first, each with its payments and what is due. */
 export async function readPlacementsOf(db: Queryable, email: string, siteUrl: string) {
   const [rows, payments] = await Promise.all([listPlacementsOf(db, email), listPaymentsOf(db, email)])
   const placements = rows.map(({ token, undo, outcome, ...row }) => {

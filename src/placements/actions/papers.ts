@@ -11,7 +11,7 @@ import type { PlacementParts } from './reserve.ts'
 
 type Parts = PlacementParts & UploadParts
 
-/** Saves the form of a placement with its papers, each of which is checked and kept; those it no longer has move to the trash. */
+/** Saves a placement's form with its papers: new ones are checked and kept, those left out move to the trash. */
 export async function savePlacement(parts: Parts, author: Author, id: string, input: PlacementInput) {
   if (!input.papers) return editPlacement(parts, author, id, input)
   const before = found(await findPlacement(parts.database.db, id))
@@ -31,7 +31,7 @@ export async function removePaper(parts: Parts, author: Author, id: string, name
   return trashId
 }
 
-/** Outside the transaction: reads and checks the files that are new. */
+/** Outside the transaction, since it reads and checks new files. */
 const acceptPapers = (parts: Parts, before: readonly Paper[], papers: readonly Paper[]) =>
   Promise.all(
     papers.map(async ({ label, path, shown }): Promise<Paper> => {

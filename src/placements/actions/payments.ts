@@ -37,7 +37,7 @@ export const recordPayment = (
     return readPlaced(tx, config.siteUrl, placementId, dayAt(author.at))
   })
 
-/** The number stays, so that there is no gap. Void already, it changes nothing. */
+/** The number stays, so that there is no gap. If the payment is void already, it changes nothing. */
 export const voidPaid = (
   { config, database }: PlacementParts,
   author: Author,

@@ -10,7 +10,7 @@ import { found } from '#src/platform/errors/errors.ts'
 import { listEntriesOf } from '#src/waiting-list/queries/entries.ts'
 import { familyPath } from '#src/waiting-list/rules/emails.ts'
 
-/** A placement as the portal sees it on a day: with its payments, the link to the family's page and what its puppy has by now. */
+/** A placement as the portal sees it on a day: with its payments, the link to the family's page and what its puppy has so far. */
 export async function readPlaced(db: Queryable, siteUrl: string, id: string, today: string) {
   const { undo, token, ...placement }: Placement = found(await findPlacement(db, id))
   const payments = await listPayments(db, id)
@@ -37,13 +37,13 @@ export async function readPlaced(db: Queryable, siteUrl: string, id: string, tod
     /** Of the family's sheet; null once it is erased. */
     personId: person?.id ?? null,
     wasWaiting: entries.length > 0,
-    /** Of the family's page as it is now: once this has ended, that of its place on the list, if it has one. */
+    /** The link to the family's page now: once the placement has ended, that of its place on the list, if it has one. */
     link: linked ? siteUrl + familyPath(linked) : null,
-    /** Whether that is this placement's own page, whose link can be replaced here. */
+    /** Whether it is this placement's own page, whose link can be replaced here. */
     hasOwnPage: own !== null,
     payments,
     paid: paidOf(payments),
-    /** Of the next receipt, if nobody records another before. */
+    /** The number of the next receipt, if nobody records another first. */
     nextNumber: await nextNumber(db, today.slice(0, 4)),
     canUndo: undo?.at === placement.updatedAt && payments.length === 0,
   }

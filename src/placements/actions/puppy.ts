@@ -26,7 +26,7 @@ export async function rejectPickup(tx: Queryable, { litterId }: PortalPuppy, pic
   if (problem) throw invalidInput({ pickupOn: [problem] })
 }
 
-/** AppError 400 for a day on which a puppy can't go home: in the future; 409 without a microchip or under 8 weeks. */
+/** AppError 400 for a day in the future, on which a puppy can't go home; 409 without a microchip or under 8 weeks. */
 export async function rejectNotReady(
   tx: Queryable,
   { at }: Author,

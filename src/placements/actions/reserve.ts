@@ -24,11 +24,11 @@ import { movePuppy, rejectFuture, rejectNotReady, rejectPickup } from './puppy.t
 
 export type PlacementParts = Pick<Parts, 'config' | 'database' | 'outbox' | 'transports'>
 
-/** What a placement needs; what is undefined is the puppy's or the kennel's. */
+/** The input of a placement; undefined fields are taken from the puppy or the kennel. */
 type Asked = Partial<NewPlacementInput> & Pick<NewPlacementInput, 'puppyId' | 'name' | 'email'>
 
 /**
- * Gives a puppy to a family, once for an id: the puppy is reserved or gone, the family a current customer and off the waiting list, whose
+ * Gives a puppy to a family, only once for an id: the puppy is reserved or gone; the family is a current customer and off the list, whose
  * link it keeps, and everyone else's set-asides of the puppy are withdrawn. AppError 409 beside another family.
  */
 export async function placePuppy(

@@ -36,6 +36,6 @@ export const undoPlacement = ({ database }: PlacementParts, author: Author, id: 
     const customer = undo.customer && (await findCustomer(tx, undo.customer.id))
     if (customer && undo.customer?.status)
       await updateCustomer(tx, customer.id, { ...customer, status: undo.customer.status }, author.at)
-    // One that was made and has not been changed since.
+    // A customer that was created by it and has not been changed since.
     else if (customer?.updatedAt === undo.at) await deleteCustomer(tx, customer.id)
   })

@@ -35,12 +35,12 @@ const agreed = {
   pickupOn: optionalDay,
 }
 
-/** A puppy for a family. What is left out of price and refund terms is the puppy's and the kennel's. */
+/** A family for a puppy. A price or refund terms left out are the puppy's and the kennel's. */
 export const newPlacementInput = withId(
   z.object({
     ...agreed,
     puppyId: reference('Please choose a puppy'),
-    /** Its place on the waiting list; otherwise the one of its address, if any. */
+    /** Its place on the waiting list; if left out, the one of its address, if there is one. */
     entryId: optionalLine(lengths.name),
     price: z.optional(agreed.price),
     refundTerms: z.optional(agreed.refundTerms),
@@ -58,7 +58,7 @@ const papers = z
   .array(paperInput, 'Must be a list')
   .check(z.maxLength(maxPapers, `At most ${maxPapers} papers`))
 
-/** Everything that the form of a placement changes. What is left out of its days, papers and emails stays as it is. */
+/** Everything that the form of a placement changes. Days, papers and emails that are left out stay as they are. */
 export const placementInput = withLock(
   z.object({
     ...agreed,

@@ -28,7 +28,7 @@ import { type AdminEnv, authorOf } from '#src/platform/http/require-admin.ts'
 import { validate } from '#src/platform/http/validate.ts'
 import { today } from '#src/platform/values/calendar.ts'
 
-/** A puppy for a family, from yes to home and after; every change returns the placement with its payments. */
+/** A puppy for a family, from the yes until after it has gone home; every change returns the placement with its payments. */
 export const placementEndpoint = (parts: Parts) => {
   const { config, database, outbox } = parts
   return (

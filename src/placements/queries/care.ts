@@ -3,7 +3,7 @@ import { puppyIdsOf } from '#src/care/rules/care.ts'
 import type { DoneCare } from '#src/placements/rules/readiness.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 
-/** What was done for a puppy, also before it had a name. */
+/** What was done for a puppy, including before it had a name. */
 export async function listDoneCare(
   db: Queryable,
   { id, litterId }: { id: string; litterId: string },

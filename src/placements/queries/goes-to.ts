@@ -13,10 +13,10 @@ import { listSetAsidesOf } from '#src/waiting-list/queries/standing.ts'
 import { wishText } from '#src/waiting-list/rules/standing.ts'
 import { waitingEntries } from '#src/waiting-list/tables.ts'
 
-/** How many who wrote about the puppy, or were searched for, are listed. */
+/** How many of those who wrote about the puppy, or were found by a search, are listed. */
 const shown = 20
 
-/** Whom a puppy may go to: the family it is set aside for, those it fits, who wrote about it; or everyone found by a search. */
+/** Who a puppy may go to: the family it is set aside for, those it fits, those who wrote about it; or everyone found by a search. */
 export async function listFamiliesFor(db: Queryable, puppy: PortalPuppy, search: string, today: string) {
   const { setAside, families } = await matchFamilies(db, puppy, today)
   const emails = await emailsOf(db, [
@@ -48,7 +48,7 @@ export async function listFamiliesFor(db: Queryable, puppy: PortalPuppy, search:
       name: setAside.name,
       saidYesAt: answer?.state === 'yes' ? answer.answeredAt : null,
     },
-    /** Whose question about the puppy is open. */
+    /** People whose question about the puppy is open. */
     writers: await listAsking(db, puppy.name),
     families: [...reasons].flatMap(([email, reason]) => {
       const family = known.get(email)
@@ -68,7 +68,7 @@ async function emailsOf(db: Queryable, entryIds: string[]) {
 
 const isAbout = (puppyName: string) => sql`lower(${inquiries.puppyInterest}) = ${puppyName.toLowerCase()}`
 
-/** The addresses of those whose enquiry names the puppy, the latest first. */
+/** The addresses of those whose enquiry mentions the puppy, the latest first. */
 async function listWriters(db: Queryable, puppyName: string) {
   const rows = await db
     .select({ email: personOf(inquiries) })
@@ -88,7 +88,7 @@ async function listAsking(db: Queryable, puppyName: string) {
   return rows.flatMap(({ email }) => email ?? [])
 }
 
-/** Those of the addresses that were sent the link of their page as it is, as far as messages are kept. */
+/** Those addresses that were sent the link to their current page, as far as messages are kept. */
 async function listMailedLinks(db: Queryable, emails: string[]) {
   const rows = await db
     .selectDistinct({ email: personOf(outbox) })

@@ -24,14 +24,14 @@ import { litterBirths } from '#src/whelping/tables.ts'
 
 const { state, pickupOn, homeOn, endedOn, diedOn, createdAt } = placements
 
-/** A puppy that has died is at nobody's home, though its family keeps its page. */
+/** Nobody has a puppy at home that has died, though its family keeps its page. */
 const conditions: Record<PlacementShow, SQL | undefined> = {
   reserved: eq(state, 'reserved'),
   home: and(eq(state, 'home'), isNull(diedOn)),
   ended: or(inArray(state, ['cancelled', 'returned']), and(eq(state, 'home'), isNotNull(diedOn))),
 }
 
-/** The next to be picked up first; otherwise the latest. */
+/** The next to be picked up first, otherwise the latest first. */
 const orders: Record<PlacementShow, SQL[]> = {
   reserved: [asc(sql`coalesce(${pickupOn}, '9')`), asc(createdAt)],
   home: [desc(sql`coalesce(${homeOn}, '')`), desc(createdAt)],
@@ -47,7 +47,7 @@ const matching = (q: string) =>
     contains(asNumber(q), [puppies.microchipId]),
   )
 
-/** Marked as died under Birth, where not every puppy has a card. */
+/** Marked as died under Birth; not every puppy has a card there. */
 const hasDied = sql<boolean>`coalesce(${ne(litterBirths.outcome, 'alive')}, 0)`.mapWith(Boolean)
 
 const selectPlacements = (db: Queryable) =>
@@ -94,7 +94,7 @@ export async function listPlacements(db: Queryable, { q, show, page }: Placement
   return { rows: await withPaid(db, rows), total: found?.total ?? 0 }
 }
 
-/** All of a filter, with what the family's address book has. */
+/** Everything under a filter, with the family's details from the address book. */
 export async function listAllPlacements(db: Queryable, { q, show }: Omit<PlacementsQuery, 'page'>) {
   const rows = await db
     .select({

@@ -24,7 +24,7 @@ const selectPuppies = (db: Queryable) =>
       transferSentOn: placements.transferSentOn,
       skipped: placements.skipped,
       updatedAt: placements.updatedAt,
-      /** When she last wrote to the family, or noted something about it. */
+      /** When the breeder last wrote to the family, or noted something about it. */
       writtenAt: sql<string | null>`(
         SELECT max(${letters.createdAt}) FROM ${letters}
         WHERE ${and(eq(personOf(letters), personOf(placements)), inArray(letters.kind, ['letter', 'note']))})`,
@@ -44,7 +44,7 @@ export const listPuppiesAtHome = (db: Queryable) =>
     .where(isHome)
     .orderBy(...byDay)
 
-/** Those of them that Today may mention: it asks how they are, or their transfer has not been sent. */
+/** Those that Today may mention: it asks how they are, or their transfer has not been sent. */
 export const listWatchedAtHome = (db: Queryable, today: string) => {
   const { born, home } = lastCheckInsOf(today)
   const isAskedAbout = or(gte(litters.dateOfBirth, born), gte(placements.homeOn, home))

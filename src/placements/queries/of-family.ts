@@ -5,7 +5,7 @@ import { payments, placements } from '#src/placements/tables.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { litterBirths } from '#src/whelping/tables.ts'
 
-/** The placements of an address, given in lower case, the latest first, with what their puppies are called. */
+/** The placements of an address, given in lower case, the latest first, with the names of their puppies. */
 export const listPlacementsOf = (db: Queryable, email: string) =>
   db
     .select({

@@ -8,18 +8,18 @@ import { orNull } from '#src/platform/db/or-null.ts'
 import { addDays } from '#src/platform/values/calendar.ts'
 
 export type Placement = typeof placements.$inferSelect
-/** What is undefined stays as it is. */
+/** Undefined fields stay as they are. */
 export type PlacementChanges = { [Field in keyof Placement]?: Placement[Field] | undefined }
 
 const { id, puppyId, state, token, endedOn } = placements
 
-/** Of a puppy that is reserved for its family or lives with it. */
+/** A puppy that is reserved for its family or lives with it. */
 export const isActiveRow = inArray(state, [...activeStates])
 
 export const findPlacement = (db: Queryable, placementId: string): Promise<Placement | null> =>
   db.select().from(placements).where(eq(id, placementId)).get().then(orNull)
 
-/** The one through which a puppy's status is changed; null for a puppy without a family. */
+/** The placement that decides a puppy's status; null for a puppy without a family. */
 export const findActivePlacement = (db: Queryable, ofPuppy: string): Promise<Placement | null> =>
   db
     .select()
@@ -30,7 +30,7 @@ export const findActivePlacement = (db: Queryable, ofPuppy: string): Promise<Pla
 
 export type ActivePlacement = Awaited<ReturnType<typeof listActivePlacements>>[number]
 
-/** Of all puppies that are reserved for families or live with them, or of those of one litter. */
+/** Of all puppies that are reserved for families or live with them, or those of one litter. */
 export const listActivePlacements = (db: Queryable, litterId?: string) =>
   db
     .select({
@@ -88,6 +88,6 @@ export const updatePlacement = (
 export const countPlacementsOf = (db: Queryable, ofPuppy: string) =>
   db.$count(placements, eq(puppyId, ofPuppy))
 
-/** Only for one that has just been made. */
+/** Only for a placement that has just been made. */
 export const deletePlacement = (db: Queryable, placementId: string) =>
   db.delete(placements).where(eq(id, placementId))

@@ -1,7 +1,7 @@
 import { addDays, dayAndMonth, yearAfter } from '#src/platform/values/calendar.ts'
 import { type CheckIn, checkIns } from './placements.ts'
 
-/** For how many days a check-in is asked for. */
+/** How many days a check-in is asked for. */
 const shownDays = 30
 
 /** A puppy that lives with its family. */
@@ -19,7 +19,7 @@ const ages: Record<CheckIn, number | null> = {
   'birthday-3': 3,
 }
 
-/** When she asks how a puppy is; null where nobody knows when it went home, or if it was with her on that birthday. */
+/** When the breeder asks how a puppy is; null if nobody knows when it went home, or if it was still with her on that birthday. */
 export function checkInDay(what: CheckIn, { homeOn, bornOn }: Settled): string | null {
   const age = ages[what]
   if (age === null) return homeOn && addDays(homeOn, what === 'first-days' ? 2 : 14)
@@ -33,7 +33,7 @@ interface Asked extends Settled {
   writtenOn: string | null
 }
 
-/** The check-ins that are due, each with its day: until she has written, or skips it, and for 30 days at most. */
+/** The check-ins that are due, each with its day: until the breeder has written or skips it, and for 30 days at most. */
 export const dueCheckIns = ({ skipped, writtenOn, ...puppy }: Asked, today: string) =>
   checkIns.flatMap((what) => {
     const day = checkInDay(what, puppy)
@@ -46,7 +46,7 @@ export const dueCheckIns = ({ skipped, writtenOn, ...puppy }: Asked, today: stri
     return isDue ? [{ what, day }] : []
   })
 
-/** No check-in is due of a puppy that was born, and went home, before these days. */
+/** No check-in is due for a puppy that was born, and went home, before these days. */
 export const lastCheckInsOf = (today: string) => ({
   born: addDays(yearAfter(today, -3), -shownDays - 1),
   home: addDays(today, -shownDays - 14),
@@ -63,7 +63,7 @@ export function checkInText(
   return `${puppy} ${birthday}. Write to ${name}.`
 }
 
-/** From the 46th day after the microchip a transfer is about to cost more. */
+/** From the 46th day after the microchip, a transfer is about to cost more. */
 const soonDearerDays = 46
 
 /** What Today says until the transfer of a microchip is sent; `chippedOn` is the day of the microchip, if it is known. */

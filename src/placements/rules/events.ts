@@ -51,7 +51,7 @@ const howPaid: Record<PaymentMethod, string> = {
   other: '',
 }
 
-/** What happened with a puppy and its family; what is of one moment in its order. */
+/** What happened with a puppy and its family; events of one moment are in their order. */
 export function placementEvents(placement: Placement): PlacementEvent[] {
   const { id, puppyName: puppy, state, price, endedReason, createdAt, isPageEmailed, payments } = placement
   const reason = endedReason ?? ''
@@ -63,7 +63,7 @@ export function placementEvents(placement: Placement): PlacementEvent[] {
     text,
     detail,
   })
-  /** The day is over by then, so that what came before it stands above it. */
+  /** Dated at the end of the day, so that whatever came before it is above it. */
   const onDay = (about: PlacementEvent['about'], day: string | null, text: string, detail = '') =>
     day === null ? [] : [{ ...event(about, endOf(day), text, detail), isDay: true as const }]
   return [
@@ -81,7 +81,7 @@ export function placementEvents(placement: Placement): PlacementEvent[] {
   ]
 }
 
-/** It stands on the day on which it was recorded. */
+/** It is listed on the day on which it was recorded. */
 function paymentEvent(
   placementId: string,
   { id, number, kind, cents, method, paidOn, createdAt, voidedAt }: Payment,

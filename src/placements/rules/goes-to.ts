@@ -6,10 +6,10 @@ import { familiesQuery, firstNameOf } from '#src/people/rules/families.ts'
 import { countWord } from '#src/platform/values/count-word.ts'
 import { outcomeLabels } from '#src/waiting-list/rules/entries.ts'
 
-/** `?search=` among everyone; without it those whom the puppy may go to. */
+/** `?search=` among everyone; without it, those the puppy may go to. */
 export const goesToQuery = z.pick(familiesQuery, { search: true })
 
-/** Why a family is offered, in the order in which they are listed. */
+/** Why a family is offered, in the order they are listed. */
 export type Reason = 'yes' | 'asked' | 'fits' | 'wrote' | 'found'
 export const reasonHeading = (reason: Reason, puppy: string): string =>
   ({
@@ -24,7 +24,7 @@ export const reasonHeading = (reason: Reason, puppy: string): string =>
 interface Known {
   name: string
   entryId: string | null
-  /** Its number on the waiting list, where it counts there. */
+  /** Its number on the waiting list, if it counts there. */
   place: number | null
   isCurrentCustomer: boolean
   /** How many of its enquiries are unanswered. */
@@ -33,15 +33,15 @@ interface Known {
 
 interface Going {
   puppy: { name: string; status: string; isOnWebsite: boolean }
-  /** Null for one who is new. */
+  /** Null for someone new. */
   family: Known | null
-  /** Who else is asked about the puppy. */
+  /** The family that is asked about the puppy already. */
   asked: { entryId: string; name: string } | null
   /** Whether it goes home at once, and isn't only reserved. */
   goesHome: boolean
 }
 
-/** What happens, and what that means. */
+/** What happens, and what it means. */
 export interface Happening {
   text: string
   note?: string | undefined
@@ -68,7 +68,7 @@ export function whatWillHappen({ puppy, family, asked, goesHome }: Going): Happe
   ].filter((line) => typeof line === 'object' && line !== null)
 }
 
-/** What the email of the page means to the family. */
+/** What the email about its page means to the family. */
 export const pageNote = (family: (Pick<Known, 'name'> & { hasLink: boolean }) | null, puppy: string) =>
   family?.hasLink
     ? `The link in ${firstOf(family)}'s mailbox goes on working.`
@@ -76,7 +76,7 @@ export const pageNote = (family: (Pick<Known, 'name'> & { hasLink: boolean }) | 
 
 const firstOf = (family: Pick<Known, 'name'> | null) => (family ? firstNameOf(family.name) : 'The family')
 
-/** 'Two others asked about Wren', of those whose question is open; nothing where there are none. */
+/** 'Two others asked about Wren', for those whose question is open; nothing if there are none. */
 export function othersText(writers: readonly string[], email: string | null, puppy: string): string[] {
   const { length } = writers.filter((writer) => writer !== email)
   if (length === 0) return []
@@ -107,6 +107,6 @@ export const aboutPuppy = ({
     ...(priceMin === null && priceMax === null ? [] : [formatPrice(priceMin, priceMax)]),
   ].join(', ')
 
-/** The figure to begin with, where the puppy's price is one. */
+/** The price to begin with, if the puppy has a single one. */
 export const onePrice = ({ priceMin, priceMax }: Prices) =>
   priceMin !== null && priceMax !== null && priceMin !== priceMax ? null : (priceMin ?? priceMax)

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { listQuery } from '#src/platform/values/fields/paging.ts'
 import { oneOf } from '#src/platform/values/fields/values.ts'
 
-/** The filters of the list, in the order in which they are shown. */
+/** The filters of the list, in the order they are shown. */
 export const placementFilters = [
   ['reserved', 'Reserved'],
   ['home', 'At Home'],

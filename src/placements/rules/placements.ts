@@ -11,15 +11,15 @@ export const placementStateLabels: Record<PlacementState, string> = {
   returned: 'Returned',
 }
 
-/** While it is one of these, the puppy's status is changed through it alone. */
+/** In these states, the puppy's status is changed through the placement alone. */
 export const activeStates = ['reserved', 'home'] as const satisfies readonly PlacementState[]
 export const isActive = (placement: { state: PlacementState }) =>
   activeStates.some((state) => state === placement.state)
 
-/** How long the family's page says that it has ended. */
+/** How long the family's page says that the placement has ended. */
 export const endedPageDays = 30
 
-/** How long its texts may be; an address and a note have the length of any line. */
+/** How long its texts may be; an address and a note are limited as any line is. */
 export const placementLengths = { desexing: 500, reason: 1000, healthNote: 2000 }
 
 export const registers = ['none', 'limited', 'main', 'other'] as const
@@ -47,18 +47,18 @@ export const suggestedPapers: readonly string[] = [
   'Pedigree',
 ]
 
-/** Days on which she asks how a puppy is; a birthday is the first, second or third. */
+/** The days on which the breeder asks how a puppy is; a birthday is the first, second or third. */
 export const checkIns = ['first-days', 'two-weeks', 'birthday-1', 'birthday-2', 'birthday-3'] as const
 export type CheckIn = (typeof checkIns)[number]
 export const birthdays = ['birthday-1', 'birthday-2', 'birthday-3'] as const satisfies readonly CheckIn[]
 
-/** The screen of one. */
+/** The screen of one placement. */
 export const placementPath = (id: string) => `/admin/placements/${id}`
 
-/** The same, opened with the form of its due step. */
+/** The same, opened at the form of its due step. */
 export const nextStepPath = (id: string) => `${placementPath(id)}?next=1`
 
-/** What a reservation has changed besides, so that it can be taken back: ids and values, nothing about a family. */
+/** Whatever else a reservation has changed, so that it can be undone: ids and values, nothing about a family. */
 export interface Undo {
   at: string
   puppyStatus: PuppyStatus
@@ -70,7 +70,7 @@ export interface Undo {
     closedAt: string | null
   } | null
   setAsides: { id: string; state: SetAsideState }[]
-  /** Null where the customer was made. */
+  /** Null if the customer was created. */
   customer: { id: string; status: CustomerStatus | null } | null
   inquiries: string[]
   outboxId: string | null
@@ -78,7 +78,7 @@ export interface Undo {
 
 type Shown = { state: PlacementState; diedOn: string | null }
 
-/** What the family's page is called, while its puppy is reserved or home. */
+/** The title of the family's page, while its puppy is reserved or home. */
 export function pageTitle({ state, diedOn }: Shown, puppy: string): string {
   if (diedOn) return puppy
   return state === 'home' ? `${puppy} is home` : `${puppy} is reserved for you`

@@ -34,7 +34,7 @@ export interface ReadyCheck {
   proof: string
 }
 
-/** What must hold before a puppy goes home on a day. */
+/** What must be true before a puppy goes home on a day. */
 export function mustHold({ puppyName, microchipId, bornOn }: Readiness, homeOn: string): ReadyCheck[] {
   const age = daysBetween(bornOn, homeOn)
   return [
@@ -53,7 +53,7 @@ export function mustHold({ puppyName, microchipId, bornOn }: Readiness, homeOn: 
   ]
 }
 
-/** What should hold besides; she may hand over all the same. */
+/** What else should be true; the breeder may hand over all the same. */
 export function shouldHold(ready: Readiness, homeOn: string): ReadyCheck[] {
   const { care, agreedOn } = ready
   const lastOf = (kind: CareKind) =>
@@ -88,7 +88,7 @@ const check = (
   missing = 'Still open',
 ): ReadyCheck => ({ name, label, holds: Boolean(proof), proof: proof || missing })
 
-/** 'Still open: balance paid, agreement signed. Hand over anyway?', or null where nothing is open. */
+/** 'Still open: balance paid, agreement signed. Hand over anyway?', or null if nothing is open. */
 export function openQuestion(checks: readonly ReadyCheck[]): string | null {
   const open = checks
     .filter(({ holds }) => !holds)
@@ -96,6 +96,6 @@ export function openQuestion(checks: readonly ReadyCheck[]): string | null {
   return open.length === 0 ? null : `Still open: ${open.join(', ')}. Hand over anyway?`
 }
 
-/** What the pack says about the puppy's health unless she finds other words. */
+/** What the pack says about the puppy's health unless the breeder writes her own. */
 export const healthDeclaration = (puppyName: string) =>
   `To the best of our knowledge ${puppyName} is healthy.`

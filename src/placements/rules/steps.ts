@@ -9,7 +9,7 @@ interface StepPayment {
   voidedAt: string | null
 }
 
-/** What the steps from yes to home are worked out from. */
+/** The steps from yes to home are worked out from these. */
 export interface PlacementFacts {
   state: PlacementState
   puppyName: string
@@ -40,11 +40,11 @@ export interface Step {
   mark: 'done' | 'now' | 'later'
 }
 
-/** What still has to be paid, in cents; null without an agreed price. */
+/** How much is still to be paid, in cents; null without an agreed price. */
 export const stillToPay = ({ price, paid }: Pick<PlacementFacts, 'price' | 'paid'>) =>
   price === null ? null : price - paid
 
-/** The last line below what was paid, with its cents. */
+/** The last line below the payments, with its cents. */
 export const balanceLine = (open: number) =>
   open < 0 ? (['More than agreed', -open] as const) : (['Still to pay', open] as const)
 

@@ -32,7 +32,7 @@ async function load(db: Queryable, { params, query, kennel, today, now }: PageRe
   return {
     rendered: await readPlaced(db, '', placement.id, today),
     photo: puppy.photos[0] ?? null,
-    /** What its pack leaves out; null where there is none. */
+    /** What is missing from its pack; null if it has none. */
     missing: pack && missingInPack({ ...pack, kennel }),
     promisesMeeting: kennel.noMoneyFirst,
     opensNext: query.next !== undefined,
