@@ -10,10 +10,10 @@ export const rightForYou = {
   question: 'Is a Standard Poodle right for you?',
 } as const
 
-/** Where browsers find how the portal looks on a home screen. */
+/** The manifest, which tells browsers how the portal looks on a home screen. */
 export const appManifestPath = '/admin/app.webmanifest'
 
-/** What a page is painted on, by the colour scheme of the browser. */
+/** The background of pages, by the browser's colour scheme. */
 export const grounds = { light: '#FBF7EE', dark: '#0F1C20' } as const
 
 /** Facts about the kennel that never change. */

@@ -1,4 +1,4 @@
-/** Styles that only some pages load, beside those of all; a page has at most one of them. */
+/** Styles that only some pages load, beside the main sheet; a page has at most one of them. */
 export const pageStyles = ['papers', 'family', 'guides', 'home', 'dogs', 'gallery', 'waiting'] as const
 export type PageStyles = (typeof pageStyles)[number]
 
@@ -14,7 +14,7 @@ export interface Assets {
   fonts: string[]
   /** The two scripts of the portal's service worker: one that keeps copies, and one that removes them and itself. */
   workers: { offline: string; offlineOff: string }
-  /** The scripts of each, its own first, by file name without extension. */
+  /** The scripts of each island, its own first, by file name without extension. */
   islands: Record<string, string[]>
   /** By file name under static/images. */
   images: Record<string, string>

@@ -14,7 +14,7 @@ import { usePageInfo } from './page-info.ts'
 
 const families = ['/admin/inquiries', '/admin/waiting-list', '/admin/customers', '/admin/placements']
 
-/** The screens of every day, in the thumb's reach on small screens; hidden while a keyboard is open. */
+/** The everyday screens, within the thumb's reach on small screens; hidden while a keyboard is open. */
 export function BottomBar() {
   const { waiting, path } = usePageInfo()
   const isLitterSheet = /^\/admin\/litters\/[^/]+$/.test(path)
@@ -44,7 +44,7 @@ interface ItemProps {
   link: string
   label: string
   Icon: typeof SunIcon
-  /** Other screens for which it is marked, too. */
+  /** Other screens on which it is marked too. */
   same?: string[]
   children?: ReactNode
 }
@@ -62,7 +62,7 @@ function Item({ link, label, Icon, same = [], children }: ItemProps) {
   )
 }
 
-/** The weights of the litter that is due first; the photos once none is weighed any more. */
+/** The weights of the litter that is due first, or the photos if none is weighed any more. */
 function useLitterItem(): ItemProps {
   const { path, dueLitters } = usePageInfo()
   const { toWeigh, youngestId } = dueLitters

@@ -10,7 +10,7 @@ import type { PageInfo } from './page-info.ts'
 
 export interface Head {
   title: string
-  /** For links to the page, where it says more than the title. */
+  /** For links to the page, if it says more than the title. */
   linkTitle?: string
   description: string
   /** The image for links to the page; the default is the kennel's. */
@@ -19,7 +19,7 @@ export interface Head {
   styles?: PageStyles
 }
 
-/** The title of a page that thanks for a sent form. */
+/** The title of the page that thanks for a sent form. */
 export const thanks = 'Thank you'
 
 /** Everything a page may depend on besides the database. */
@@ -32,9 +32,9 @@ export interface PageRequest {
   kennel: Kennel
   /** In Mansfield, as YYYY-MM-DD. */
   today: string
-  /** False at the edge, and where no mail server is configured. */
+  /** False at the edge, and if no mail server is configured. */
   hasMail: boolean
-  /** How many families wait, as this machine read it first today; null while the database is down. */
+  /** How many families are waiting, as this machine first read it today; null while the database is down. */
   familiesWaiting: () => Promise<number | null>
   lastBackup: Parts['lastBackup']
   /** The rejected form's values, to be shown again with the messages. */

@@ -9,7 +9,7 @@ import { type PageInfo, usePageInfo } from './page-info.ts'
 interface PortalPageDefinition<Data, Props> {
   description: string
   load: (db: Queryable, request: PageRequest) => Promise<Data | null>
-  /** Written after `load`, which its data is typed by. */
+  /** Comes after `load`, which gives its data a type. */
   title: string | ((data: Data) => string)
   island: ComponentType<Props>
   props: (data: Data, info: PageInfo) => PlainProps<Props>

@@ -14,11 +14,11 @@ export const navigation = [
   ['/contact', 'Contact'],
 ] as const
 
-/** The link that a path is below, or nothing. */
+/** The link that a path is below, if any. */
 export const sectionOf = (path: string) =>
   navigation.find(([link]) => link !== '/' && isCurrent(link, path))?.[0] ?? ''
 
-/** Home is current on its own address alone, the others below theirs too; a puppy belongs to Available Puppies. */
+/** Home is only current at its own address, the others also for pages below them; a puppy belongs to Available Puppies. */
 function isCurrent(link: string, path: string): boolean {
   if (link === '/') return path === '/'
   return path === link || path.startsWith(`${link}/`) || (link === '/puppies' && path.startsWith('/puppy/'))

@@ -42,7 +42,7 @@ export function breadcrumbs({ siteUrl }: PageInfo, ...trail: [path: string, name
 
 const availability: Record<PuppyStatus, string> = {
   available: 'https://schema.org/InStock',
-  // Google knows no 'reserved'.
+  // Google doesn't know 'reserved'.
   reserved: 'https://schema.org/LimitedAvailability',
   sold: 'https://schema.org/SoldOut',
 }

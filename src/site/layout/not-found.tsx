@@ -30,7 +30,7 @@ export const LostLink = ({ notice }: { notice: Message }) => (
   </NotFound>
 )
 
-/** A public 404; `children` are the links onwards. */
+/** A public 404; `children` are links to other pages. */
 export function NotFound({ notice, children }: { notice: Message; children: ReactNode }) {
   return (
     <section className="lost">

@@ -14,21 +14,21 @@ export interface PageInfo
   assets: Assets
   /** False at the edge, which cannot draw. */
   hasShareCards: boolean
-  /** False at the edge, where metadata is removed from images only as they are shown. */
+  /** False at the edge, where metadata is only removed from images as they are shown. */
   storesPhotosWithoutMetadata: boolean
   hasBackups: boolean
-  /** False at the edge, and where no mail server is configured. */
+  /** False at the edge, and if no mail server is configured. */
   hasMail: boolean
   copyrightYears: string
   /** Path of the page, without its query. */
   path: string
-  /** The screen that the portal's menus mark; most often the page itself. */
+  /** The screen that the portal's menus mark, usually the page itself. */
   marked: string
   /** User name of the admin viewing the page. */
   signedIn: string | null
   /** For the portal's sidebar. */
   waiting: Waiting
-  /** For its bar on small screens, and for the names of entries that wait to be sent. */
+  /** For the portal's bar on small screens, and for the names of entries waiting to be sent. */
   dueLitters: DueLitters
   /** Counts the islands while the page is rendered; a page without one gets no script, one without photos no frame for them. */
   page: { islands: number; hasPhotos: boolean }

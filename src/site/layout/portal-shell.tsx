@@ -13,7 +13,7 @@ import { BottomBar } from './bottom-bar.tsx'
 import type { Frame } from './document.tsx'
 import { usePageInfo } from './page-info.ts'
 
-/** A screen that the menu leads to. */
+/** A screen in the menu. */
 export interface MenuEntry {
   link: string
   label: string

@@ -26,7 +26,7 @@ import type { PageInfo } from './page-info.ts'
 export type PageContext = Context<AppEnv>
 
 interface RenderOptions {
-  /** Set for the portal; public pages have the default. */
+  /** Set for the portal; public pages use the default. */
   frame?: Frame
   rejected?: RejectedForm
   /** Status of the page if it loads. */
@@ -34,7 +34,7 @@ interface RenderOptions {
   rank?: Rank
 }
 
-/** A screen with its data, or its words for 'not found' or for a database that is down. AppError 503 while too many are rendered. */
+/** A screen with its data, or its text for 'not found' or for a database that is down. AppError 503 while too many are rendered. */
 export const renderPage = (parts: Parts, c: PageContext, page: Page, options: RenderOptions = {}) =>
   rendering(parts, () => loadAndRender(parts, c, page, options), options.rank ?? 'last')
 
@@ -88,7 +88,7 @@ async function readShell(db: Queryable, now: Date): Promise<Pick<PageInfo, 'wait
   return { waiting, dueLitters }
 }
 
-/** The page for an address that leads nowhere; the portal's `frame` shows it there. */
+/** The page for an unknown address; with the portal's `frame` it is shown there. */
 export async function renderNotFound(parts: Parts, c: PageContext, frame?: Frame) {
   if (!frame) return c.html(await renderOnce(parts, c, 'unknown address', lost(), sectionOf(c.req.path)), 404)
   const info = await pageInfo(parts, c)
@@ -96,7 +96,7 @@ export async function renderNotFound(parts: Parts, c: PageContext, frame?: Frame
   return c.html(renderDocument({ ...info, ...shell }, { ...nothingInPortal, frame, noIndex: true }), 404)
 }
 
-/** The same for a secret link that never was, has been replaced, or belongs to someone who is gone. */
+/** The same for a secret link that never existed, has been replaced, or belongs to someone who is gone. */
 export async function renderLostLink(parts: Parts, c: PageContext) {
   const { contact } = await pageInfo(parts, c)
   const notice = lostLink(contact)
@@ -107,7 +107,7 @@ export async function renderLostLink(parts: Parts, c: PageContext) {
 const renderedOnce = new WeakMap<Parts, { edition: string; pages: Map<string, string> }>()
 
 /**
- * A page that is the same at many addresses: rendered once for all strangers, who can think of any number of addresses, and
+ * A page that is the same at many addresses: rendered once for all strangers, who can make up any number of addresses, and
  * again when the day or the kennel's facts have changed.
  */
 export async function renderOnce(parts: Parts, c: PageContext, kind: string, document: Document, path = '') {
@@ -131,7 +131,7 @@ export const renderError = async (parts: Parts, c: PageContext, error: Error, in
   return c.html(html, 503)
 }
 
-/** The page for a request rejected before it reached a page, such as a form of another site or a huge body. */
+/** The page for a request rejected before it reached a page, such as a form from another site or a huge body. */
 export async function renderRejection(
   parts: Parts,
   c: PageContext,

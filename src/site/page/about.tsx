@@ -57,7 +57,7 @@ function About() {
   )
 }
 
-/** Her own words; without a photo they have no picture. */
+/** The breeder's own words; without a photo there is no picture beside them. */
 function Hello() {
   const { contact, imageResizing, kennel } = usePageInfo()
   const { breederName, breederPhoto, breederWords } = kennel

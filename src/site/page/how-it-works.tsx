@@ -126,7 +126,7 @@ const paragraphsOf: Record<HowStep, (kennel: Kennel) => ReactNode[]> = {
 function Costs() {
   const { kennel } = usePageInfo()
   const { deposit, paymentText, priceText } = kennel
-  // What is paid, and below it how.
+  // The amount, and below it how it is paid.
   const [payment, ...when] = (paymentText ?? '').split(', ')
   const costs: Fact[] = [['Waiting list', 'Free']]
   if (deposit) costs.push(['Deposit', <Cost key="deposit" sum={dollars(deposit)} note="part of the price" />])

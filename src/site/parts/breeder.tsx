@@ -2,7 +2,7 @@ import { telephoneLink } from '#src/platform/ui/format.ts'
 import { Photo } from '#src/platform/ui/photos/photo.tsx'
 import { usePageInfo } from '#src/site/layout/page-info.ts'
 
-/** Beside the name, which says who it is. */
+/** Without a text alternative: the name beside it says who it is. */
 export function BreederFace() {
   const { imageResizing, kennel } = usePageInfo()
   if (!kennel.breederPhoto) return null
@@ -13,7 +13,7 @@ export function BreederFace() {
   )
 }
 
-/** Who reads what a family sends. */
+/** Who reads messages from families. */
 export function GoesTo({ what }: { what: 'Your message goes to' | 'Your wishes go to' }) {
   const { breederName } = usePageInfo().kennel
   if (!breederName) return null
@@ -27,7 +27,7 @@ export function GoesTo({ what }: { what: 'Your message goes to' | 'Your wishes g
   )
 }
 
-/** With the breeder's words about herself, or how to call her. */
+/** With the breeder's words about herself, or how to phone her. */
 export function TalkingTo({ withPhone = false }: { withPhone?: boolean }) {
   const { contact, kennel } = usePageInfo()
   const { breederName, breederWords } = kennel

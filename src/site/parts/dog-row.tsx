@@ -24,9 +24,9 @@ import { ComingSoon, dialogOf, photoAlt } from './puppy-photo.tsx'
 interface DogRowProps {
   dog: PublicParentDog
   table: TestTable
-  /** As far as they were entered, with those behind them. */
+  /** As many as were entered, with their ancestors. */
   parents: readonly PedigreeNode[]
-  /** The litters on the page of all puppies that it is a parent of. */
+  /** Its litters on the page of all puppies. */
   litters: LitterGroup<PublicPuppy>[]
   eager: boolean
 }
@@ -37,7 +37,7 @@ export function DogRow({ dog, table, parents, litters, eager }: DogRowProps) {
   const facts: Fact[] = []
   if (dog.healthTesting) facts.push(['Health testing', dog.healthTesting])
   const written = dog.pedigree ? parentsIn(dog.pedigree) : null
-  // The same parents stand at the head of the list.
+  // The same parents are at the top of the list.
   const isListed = written !== null && parents.length > 0
   if (dog.pedigree && !isListed)
     facts.push(['Parents', written ? <Written key="parents" {...written} /> : dog.pedigree])

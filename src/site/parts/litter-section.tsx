@@ -5,9 +5,9 @@ import { formatDate } from '#src/platform/ui/format.ts'
 import { PuppyCard } from './puppy-card.tsx'
 
 export const unnamedLitter = 'Available Litter'
-/** Where a litter is on the page of all puppies. */
+/** The id of a litter on the page of all puppies. */
 export const litterAnchor = (litterId: string) => `litter-${litterId}`
-/** Where a dog is on the page of our dogs. */
+/** The id of a dog on the page of our dogs. */
 export const dogAnchor = (dogId: string) => `dog-${dogId}`
 
 interface LitterProps {
@@ -21,11 +21,11 @@ interface LitterProps {
   /** Whether the first row is in view when the page opens. */
   eager: boolean
   enquire?: boolean
-  /** How many of the litter are available, where its puppies can be chosen from. */
+  /** How many of the litter are available, on pages where its puppies can be chosen. */
   available?: number
-  /** Whether families can narrow the puppies of the page down. */
+  /** Whether families can filter the puppies on the page. */
   isFiltered?: boolean
-  /** How many more puppies of this litter are on the page of all puppies. */
+  /** How many more puppies of this litter the page of all puppies has. */
   more?: number
 }
 

@@ -11,7 +11,7 @@ interface PrintSheetProps {
   children: ReactNode
 }
 
-/** Everything that is printed of a paper: A4, black on white, with the kennel at its head and its numbers at the foot of each sheet. */
+/** The printed part of a paper: A4, black on white, with the kennel at the top and its numbers at the foot of each sheet. */
 export function PrintSheet({ aside, foot, paper, children }: PrintSheetProps) {
   return (
     <article className="print-sheet">
@@ -27,7 +27,7 @@ export function PrintSheet({ aside, foot, paper, children }: PrintSheetProps) {
   )
 }
 
-/** The kennel and its address at the left, how to reach it at the right. */
+/** The kennel and its address on the left, its contact details on the right. */
 function PrintHead({ aside }: Pick<PrintSheetProps, 'aside'>) {
   const { assets, kennel } = usePageInfo()
   return (
@@ -88,7 +88,7 @@ interface PrintTableProps<Row> {
   className?: string
 }
 
-/** A table that stays one on paper and becomes a list of facts on a narrow screen; its columns are sized by its class. */
+/** A table that becomes a list of facts on a narrow screen, but not on paper; its class sets the widths of its columns. */
 export const PrintTable = <Row,>({ caption, columns, rows, className = '' }: PrintTableProps<Row>) => (
   <table className={`print-table ${className}`}>
     <caption className="visually-hidden">{caption}</caption>

@@ -16,7 +16,7 @@ interface PuppyCardProps {
   level: 'h3' | 'h4'
   eager: boolean
   enquire?: boolean
-  /** The litter's name, where cards of several litters may come to stand in one grid. */
+  /** The litter's name, if cards of several litters may end up in one grid. */
   filteredIn?: string | undefined
 }
 
@@ -66,14 +66,14 @@ export function PuppyCard({ puppy, level: Heading, eager, enquire = false, filte
   )
 }
 
-/** What the style rules of the filter ask. */
+/** The attributes that the style rules of the filter select by. */
 const filteredBy = (puppy: PublicPuppy) => ({
   'data-sex': puppy.gender,
   'data-coat': coatOf(puppy.color) ?? undefined,
   'data-available': isAvailable(puppy) ? '' : undefined,
 })
 
-/** What the ledger says, in few lines for a small screen. */
+/** The ledger's facts in few lines, for a small screen. */
 function ShortFacts({ puppy }: { puppy: PublicPuppy }) {
   const { sourceNumber, today } = usePageInfo()
   const numbers = numberFacts(puppy, sourceNumber)
@@ -94,7 +94,7 @@ export function PuppyLedger({ puppy, isCard = false }: { puppy: PuppyView; isCar
   const birth: Fact = ['Date of birth', formatDate(puppy.litterDateOfBirth)]
   const gender: Fact = ['Gender', maleOrFemale(puppy.gender)]
   const dates = dateFacts(puppy, today, !isCard)
-  // A card has two columns: there the age is below the date of birth.
+  // A card has two columns: its age is below the date of birth.
   const facts = isCard ? [birth, gender, ...dates] : [birth, ...dates, gender]
   facts.push(...numberFacts(puppy, sourceNumber))
   return <Ledger facts={facts} className={isCard ? 'card-ledger' : 'ledger'} />

@@ -4,7 +4,7 @@ import { formatDate } from '#src/platform/ui/format.ts'
 import { CalendarPlusIcon } from '#src/platform/ui/icons.tsx'
 import type { Fact } from '#src/platform/ui/ledger.tsx'
 
-/** How old a puppy is, and if it is offered, when it can go home. */
+/** How old a puppy is and, if it is offered, when it can go home. */
 export function dateFacts(puppy: PuppyView, today: string, withLink: boolean): Fact[] {
   const { id, readyOn, litterDateOfBirth } = puppy
   const age = ageText(litterDateOfBirth, today)
@@ -18,7 +18,7 @@ export function dateFacts(puppy: PuppyView, today: string, withLink: boolean): F
   return facts
 }
 
-/** The same in a line: 'born 2 October 2026, 7 weeks old. Ready to go home: now.' */
+/** The same on one line: 'born 2 October 2026, 7 weeks old. Ready to go home: now.' */
 export function dateSentences({ readyOn, litterDateOfBirth }: PuppyView, today: string): string {
   const age = litterDateOfBirth < today ? `, ${ageText(litterDateOfBirth, today)}` : ''
   const born = `born ${formatDate(litterDateOfBirth)}${age}.`

@@ -22,7 +22,7 @@ export const dialogOf = ({ name, color, gender, photos }: Photographed) => ({
   photos,
 })
 
-/** A drawn puppy where there is no photo yet; the drawing takes its colours from the page's theme. */
+/** A drawn puppy if there is no photo yet; its colours are those of the page's theme. */
 export function ComingSoon({ text = 'Photo coming soon' }: { text?: string }) {
   const { images } = usePageInfo().assets
   return (

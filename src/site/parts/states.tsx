@@ -27,20 +27,20 @@ export function EmptyState({ notice, children, level: Heading = 'h2' }: StatePro
   )
 }
 
-/** Where there is no puppy to ask about. */
+/** Used if there is no puppy to ask about. */
 export const JoinWaitingList = ({ isPrimary = false }: { isPrimary?: boolean }) => (
   <a className={`button ${isPrimary ? 'button-primary' : 'button-secondary'}`} href={waitingListPath}>
     Join the Waiting List
   </a>
 )
 
-/** Roughly how many families wait, if the breeder shows it and it is known. */
+/** Roughly how many families are waiting, if the breeder shows it and it is known. */
 export function FamiliesWaiting({ count }: { count: number | null }) {
   const { showWaiting } = usePageInfo().kennel
   return showWaiting && count !== null && <p className="form-note">{familiesWaitingText(count)}</p>
 }
 
-/** Shown instead of the data while the database is down, with a way on. */
+/** Shown instead of the data while the database is down, with a link to another page. */
 export function ErrorState({
   notice,
   retryLabel = 'Try again',

@@ -4,7 +4,7 @@ import { shortDate } from '#src/platform/values/calendar.ts'
 
 const listed = (...parts: (string | null | undefined | false)[]) => parts.filter(Boolean).join(', ')
 
-/** The tests of one dog, a line each. */
+/** The tests of one dog, one per line. */
 export const DogTests = ({ table }: { table: TestTable }) => (
   <>
     <table className="tests tests-one">
@@ -57,7 +57,7 @@ interface ParentTestsProps {
   roles: readonly string[]
 }
 
-/** The tests of a dam and a sire side by side, with what those of their DNA mean for the puppies. */
+/** The tests of a dam and a sire side by side, with what their DNA tests mean for the puppies. */
 export const ParentTests = ({ table, roles }: ParentTestsProps) => (
   <>
     <table className="tests tests-two">
@@ -130,7 +130,7 @@ function Facts({ shown }: { shown: Shown }) {
   )
 }
 
-/** Where a result can be checked; of one by parentage, what the parents had. */
+/** Where a result can be checked; for one by parentage, the parents' results. */
 function WhereToCheck({ shown: { result, detail, number, lastDay, registerUrl } }: { shown: Shown }) {
   const text = listed(
     result === 'parentage' && detail,
