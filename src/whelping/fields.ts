@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
 
-/** For a list in which nothing may be twice. */
+/** For a list without duplicates. */
 export const eachOnce = <Item>(keyOf: (item: Item) => string, message: string) =>
   z.refine<Item[]>((items) => new Set(items.map(keyOf)).size === items.length, message)

@@ -29,14 +29,14 @@ export const litterBirths = sqliteTable(
   },
   (table) => [
     index('litter_births_litter').on(table.litterId),
-    /** Also says whether a newborn can be restored. */
+    /** Also decides whether a newborn can be restored. */
     uniqueIndex('litter_births_collar')
       .on(table.litterId, table.collar)
       .where(sql`${table.outcome} = 'alive'`),
   ],
 )
 
-/** In grams: of a puppy at a time, or of a newborn at its birth. Their ids come from the browser. */
+/** In grams: a puppy's at a time, or a newborn's at birth. The ids come from the browser. */
 export const weights = sqliteTable(
   'weights',
   {
@@ -45,7 +45,7 @@ export const weights = sqliteTable(
     birthId: text('birth_id')
       .unique()
       .references(() => litterBirths.id, { onDelete: 'cascade' }),
-    /** Not at birth: the time of that is on the card. */
+    /** Null at birth: that time is on the card. */
     weighedAt: text('weighed_at'),
     grams: integer('grams').notNull(),
     ...timestamps(),

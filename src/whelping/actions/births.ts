@@ -19,7 +19,7 @@ type BirthParts = Pick<Parts, 'database'>
 
 /**
  * Stores the whole card of a newborn, under the id that the browser gave it. The same card again changes nothing, so that a card
- * may be sent until it has been acknowledged. AppError 404, 409 for a card that has changed, or for a collar that is taken.
+ * may be sent until it has been acknowledged. AppError 404, 409 for a card that has changed, or for a collar that is in use.
  */
 export const saveBirth = (
   { database }: BirthParts,

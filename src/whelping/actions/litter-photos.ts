@@ -20,7 +20,7 @@ import {
 } from '#src/whelping/rules/litter-photos.ts'
 import { withBirths } from './puppies-of-births.ts'
 
-/** A litter with its tray, and its puppies in the order of their birth; null for an unknown litter. */
+/** A litter with its tray and its puppies in order of birth; null for an unknown litter. */
 export async function readLitterPhotos(db: Queryable, litterId: string) {
   const litter = await findPortalLitter(db, litterId)
   if (!litter) return null
@@ -42,14 +42,14 @@ export async function readLitterPhotos(db: Queryable, litterId: string) {
   }
 }
 
-/** What photos are given with: families of puppies are told of new ones. */
+/** The parts needed to give photos: families of puppies are notified of new ones. */
 export type GivingParts = UploadParts & NotificationParts
 
 export type LitterPhotos = NonNullable<Awaited<ReturnType<typeof readLitterPhotos>>>
 
 /**
- * Replaces the photos of a litter's tray and of its puppies, all of them or none. Photos that are in neither any more move to the
- * trash, from where they return to the tray; returns their ids there. AppError 404, 400 for too many photos or one that is unknown,
+ * Replaces the photos of a litter's tray and of its puppies, all of them or none. Photos that are no longer in any of them move to
+ * the trash, and return to the tray from there; returns their ids there. AppError 404, 400 for too many photos or an unknown one,
  * 409 for a litter or puppy that has changed meanwhile.
  */
 export async function saveLitterPhotos(
@@ -72,7 +72,7 @@ export async function saveLitterPhotos(
     const litter = rejectStale(await findPortalLitter(tx, litterId), input.updatedAt)
     const puppies = await listPuppiesOf(tx, [litterId])
     const named = given.flatMap(({ photos, olderPhotos = [] }) => [...photos, ...olderPhotos])
-    // One of the whole litter is several puppies'.
+    // A photo of the whole litter belongs to several puppies.
     await requirePhotos(tx, [...new Set([...tray, ...named])], 'photos')
     const { at } = author
     const after = new Map(puppies.map((puppy) => [puppy.id, photosOf(puppy)]))
@@ -89,7 +89,7 @@ export async function saveLitterPhotos(
   })
 }
 
-/** Those that are new are in the diary of its family, which is told. AppError 400 for too many. */
+/** New ones appear in the diary of the puppy's family, which is notified. AppError 400 for too many. */
 export async function changePhotos(
   tx: Queryable,
   parts: GivingParts,

@@ -15,8 +15,8 @@ import { isAlive, proposedName } from '#src/whelping/rules/births.ts'
 import { rejectDead, withBirths } from './puppies-of-births.ts'
 
 /**
- * A litter with its living puppies in the order of their birth, those it has lost, how many newborns are no puppies yet, and the
- * chips of all other dogs; null for an unknown litter.
+ * A litter with its living puppies in order of birth, those it has lost, how many newborns are not puppies yet, and the microchips
+ * of all other dogs; null for an unknown litter.
  */
 export async function readLitterSheet(db: Queryable, litterId: string, day: string) {
   const [litter, own, births, chips] = await Promise.all([
@@ -52,7 +52,7 @@ type SheetPuppy = LitterSheet['puppies'][number]
 
 /**
  * Stores a row of the sheet, all of it or nothing. The same row again changes nothing, so that it may be sent until it has been
- * acknowledged. AppError 404 for a puppy of another litter, 409 for one that has changed, or that is not alive and to be shown.
+ * acknowledged. AppError 404 for a puppy of another litter, 409 for one that has changed, or for showing one that has died.
  */
 export const savePuppyRow = (
   { database }: Pick<Parts, 'database'>,

@@ -8,8 +8,8 @@ import { type Birth, listBirthsOf, updateBirth } from '#src/whelping/queries/bir
 import { isAlive, type MakePuppiesInput, missingForPuppy } from '#src/whelping/rules/births.ts'
 
 /**
- * Makes puppies of newborns that have none, and returns those of all the given ones, in their order. AppError 400 for all of them if
- * one is not alive, or has no sex or colour.
+ * Makes puppies of newborns that have none, and returns the puppies of all given ones, in their order. AppError 400 for all of them
+ * if one is not alive, or has no sex or colour.
  */
 export const makePuppies = (
   { database }: Pick<Parts, 'database'>,

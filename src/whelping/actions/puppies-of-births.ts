@@ -8,13 +8,13 @@ import { withdrawSetAsidesOfPuppy } from '#src/waiting-list/queries/set-asides.t
 import { type Birth, findBirth, findBirthOfPuppy } from '#src/whelping/queries/births.ts'
 import { isAlive } from '#src/whelping/rules/births.ts'
 
-/** When a puppy was born: 00:00 of the litter's day where nobody wrote down the hour. */
+/** When a puppy was born: 00:00 of the litter's day if nobody noted the hour. */
 export const bornAtOf = (
   birth: Pick<Birth, 'bornAt'> | undefined,
   litter: Pick<PortalLitter, 'dateOfBirth'>,
 ) => birth?.bornAt ?? timeInMansfield(litter.dateOfBirth)
 
-/** Puppies in the order of their birth, those without a card last, each with its card. */
+/** Puppies in order of birth, each with its card; those without a card come last. */
 export function withBirths<P extends Pick<Puppy, 'id'>>(puppies: readonly P[], births: readonly Birth[]) {
   const birthOf = new Map(births.map((birth) => [birth.puppyId, birth]))
   const place = ({ birth }: { birth: Birth | undefined }) => birth?.position ?? Number.MAX_SAFE_INTEGER
@@ -36,7 +36,7 @@ export async function rejoinBirth(tx: Queryable, author: Author, restoredId: str
   if (birth?.puppyId && !isAlive(birth)) await withdrawPuppy(tx, author, birth.puppyId)
 }
 
-/** AppError 409 for a puppy that is not alive: it is not shown, offered, promised or sold. */
+/** AppError 409 for a puppy that is not alive: it can't be shown, offered, promised or sold. */
 export async function rejectDead(tx: Queryable, { id, name }: Pick<Puppy, 'id' | 'name'>) {
   const birth = await findBirthOfPuppy(tx, id)
   if (birth && !isAlive(birth)) throw new AppError(namedErrors.notAlive(name, birth.outcome))

@@ -21,8 +21,8 @@ interface Change {
 }
 
 /**
- * Changes the photos of one puppy. Those that no puppy of the litter has any more move to the trash; returns their ids there. AppError
- * 404, 400 for too many or one that is none of its own, 409 for a puppy that has changed meanwhile.
+ * Changes the photos of one puppy. Those that no puppy of the litter has any more move to the trash; returns their ids there.
+ * AppError 404, 400 for too many or for another puppy's, 409 for a puppy that has changed meanwhile.
  */
 async function changeOne(
   parts: GivingParts,
@@ -44,7 +44,7 @@ async function changeOne(
   })
 }
 
-/** Gives a puppy photos, the newest last; those that it has already stay where they are. */
+/** Gives a puppy photos, the newest last; those that it has already keep their places. */
 export const addPuppyPhotos = (parts: GivingParts, author: Author, id: string, given: Change) =>
   changeOne(parts, author, id, given, (puppy, photos) => {
     const own = photosOf(puppy)
@@ -57,7 +57,7 @@ export const addPuppyPhotos = (parts: GivingParts, author: Author, id: string, g
 export const removePuppyPhotos = (parts: GivingParts, author: Author, id: string, given: Change) =>
   changeOne(parts, author, id, given, (puppy, photos) => photos.reduce(without, puppy))
 
-/** Puts these of a puppy's photos on the website, in this order, and no others. */
+/** Puts only these of a puppy's photos on the website, in this order. */
 export const orderPuppyPhotos = (
   parts: GivingParts,
   author: Author,

@@ -31,7 +31,7 @@ export interface LitterPuppy extends WeighedPuppy<StoredWeight & Weight> {
   outcome: Birth['outcome']
 }
 
-/** A litter's puppies in the order of their birth, with their weights and marks; null for an unknown litter. */
+/** A litter's puppies in order of birth, with their weights and marks; null for an unknown litter. */
 export async function readWeights(db: Queryable, litterId: string, now: Date) {
   const litter = await findPortalLitter(db, litterId)
   if (!litter) return null
@@ -72,7 +72,7 @@ async function weighLitters(db: Queryable, litters: readonly PortalLitter[]) {
   ])
   return litters.map((litter) => ({
     litter,
-    /** How many of the living are no puppies of the kennel yet. */
+    /** How many of the living are not yet puppies of the kennel. */
     unmade: births.filter((birth) => birth.litterId === litter.id && !birth.puppyId && isAlive(birth)).length,
     puppies: withBirths(
       puppies.filter(({ litterId }) => litterId === litter.id),
@@ -97,7 +97,7 @@ async function weighLitters(db: Queryable, litters: readonly PortalLitter[]) {
 /**
  * Stores a round, all of it or nothing. The same ids again return the stored weights, so that a round may be sent until it has been
  * acknowledged. AppError 404, 400 for a puppy of another litter or an impossible time, 409 for a second weight of the same time, or
- * within the hour unless that was said to be right.
+ * within the hour unless the breeder confirmed it.
  */
 export const saveRound = (
   { database, now }: WeightParts,
@@ -141,6 +141,6 @@ export const saveRound = (
     const at = now().toISOString()
     const rows = fresh.map((weight) => ({ ...weight, weighedAt, createdAt: at, updatedAt: at }))
     const saved = [...stored, ...(rows.length > 0 ? await insertWeights(tx, rows) : [])]
-    // In the order in which they were sent, as the first time.
+    // In the order in which they were sent the first time.
     return weights.flatMap(({ id }) => saved.find((row) => row.id === id) ?? [])
   })

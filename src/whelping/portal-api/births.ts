@@ -16,7 +16,7 @@ import { listBirths, updateLitterSeason } from '#src/whelping/queries/births.ts'
 import { birthInput, litterBirthInput, makePuppiesInput } from '#src/whelping/rules/births.ts'
 import { litterPhotosInput } from '#src/whelping/rules/litter-photos.ts'
 
-/** A litter's newborns, the puppies made of them, and the photos given to them. */
+/** A litter's newborns, the puppies made from them, and their photos. */
 export const birthEndpoints = (parts: Parts) => {
   const { database, now } = parts
   return new Hono<AdminEnv>()

@@ -7,7 +7,7 @@ import { validate } from '#src/platform/http/validate.ts'
 import { addPuppyPhotos, orderPuppyPhotos, removePuppyPhotos } from '#src/whelping/actions/puppy-photos.ts'
 import { photoOrderInput, puppyPhotosInput } from '#src/whelping/rules/litter-photos.ts'
 
-/** All photos of a puppy: those of the website, and the older ones. */
+/** All photos of a puppy: those on the website, and the older ones. */
 export const puppyPhotoEndpoints = (parts: Parts) => {
   async function respond(c: Context<AdminEnv>, id: string, trashIds: readonly string[] = []) {
     const { photos, olderPhotos, updatedAt } = found(await findPortalPuppy(parts.database.db, id))

@@ -42,13 +42,13 @@ export const weightEndpoints = (parts: Parts) =>
     )
     .delete('/:id', (c) => remove(parts, c, 'weight', touchBirth))
 
-/** A weight at birth is on a card, which has then changed, too. */
+/** A weight at birth is on a card, which has then changed too. */
 async function touchBirth(tx: Queryable, weightId: string, at: string) {
   const { birthId } = found(await findWeight(tx, weightId))
   if (birthId) await updateBirth(tx, birthId, { updatedAt: at })
 }
 
-/** The weights of a litter round by round, the puppies of each in the order of their birth. */
+/** The weights of a litter round by round, with each round's puppies in order of birth. */
 const roundsOf = (litter: LitterWeights['litter'], puppies: LitterWeights['puppies']) =>
   puppies
     .flatMap(({ name, collar, weights }) =>

@@ -6,7 +6,7 @@ import { litterBirths, weights } from '#src/whelping/tables.ts'
 
 export type StoredWeight = typeof weights.$inferSelect
 
-/** The weights of all puppies of some litters, the one at birth first. */
+/** The weights of all puppies of some litters, those at birth first. */
 export const listWeights = (db: Queryable, litterIds: string[]) =>
   db
     .select({ ...getTableColumns(weights), puppyId: puppies.id })
@@ -16,7 +16,7 @@ export const listWeights = (db: Queryable, litterIds: string[]) =>
     .where(inArray(puppies.litterId, litterIds))
     .orderBy(asc(weights.weighedAt), asc(weights.id))
 
-/** The active litters, the youngest first, and when the puppies that are still with the breeder were last weighed. */
+/** The active litters, the youngest first, and when the puppies still with the breeder were last weighed. */
 export const listLastRounds = (db: Queryable) =>
   db
     .select({

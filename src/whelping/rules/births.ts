@@ -10,7 +10,7 @@ export const outcomes = ['alive', 'stillborn', 'died'] as const
 export type Outcome = (typeof outcomes)[number]
 export const outcomeLabels: Record<Outcome, string> = { alive: 'Alive', stillborn: 'Stillborn', died: 'Died' }
 
-/** Collars by which the living are told apart, in the order of the swatches. */
+/** Collars that tell the living apart, in the order of the swatches. */
 export const collars = [
   'red',
   'orange',
@@ -28,7 +28,7 @@ export const collars = [
 export type Collar = (typeof collars)[number]
 export const collarLabel = (collar: Collar) => collar.charAt(0).toUpperCase() + collar.slice(1)
 
-/** Grams a newborn may weigh, and outside which the form asks to check. */
+/** Grams a newborn may weigh, and the range outside which the form asks. */
 const birthWeightRange = { least: 50, most: 1500, usualLeast: 150, usualMost: 700 }
 export const isUnusualBirthWeight = (grams: number) =>
   grams < birthWeightRange.usualLeast || grams > birthWeightRange.usualMost
@@ -40,7 +40,7 @@ const birthWeight = orNull(z.int(birthGrams).check(z.refine(isBirthWeight, birth
 
 export const maxBirths = 30
 
-/** A card: everything known of a newborn. */
+/** A card: everything known about a newborn. */
 export const birthInput = z.object({
   position: z.int('Must be a whole number').check(z.gte(1, 'Must be above 0'), z.lte(999, 'At most 999')),
   bornAt: orNull(storedTime),
@@ -91,7 +91,7 @@ export interface Born {
   outcome: Outcome
 }
 
-/** The name offered for a puppy: 'Green boy', or 'Puppy 3' without a collar. */
+/** The suggested name for a puppy: 'Green boy', or 'Puppy 3' without a collar. */
 export function proposedName({ position, gender, collar }: Born): string {
   if (!collar || !gender) return `Puppy ${position}`
   return `${collarLabel(collar)} ${boyOrGirl(gender).toLowerCase()}`

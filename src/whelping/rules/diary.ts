@@ -1,9 +1,9 @@
-/** Whose puppy it is, for its diary. */
+/** The family of a puppy, for its diary. */
 export interface DiaryFamily {
   name: string
-  /** Of its page; null where there is none. */
+  /** Of its page; null if it has none. */
   path: string | null
-  /** Whether it wants to be emailed when there is something new, and can be. */
+  /** Whether it wants emails when there is something new, and can get them. */
   isEmailed: boolean
 }
 
@@ -21,5 +21,5 @@ export function tellingText({ puppy, family, hasMail }: Sent): string {
     : `No email goes to ${family.name}.`
 }
 
-/** Whether a family that reads a page is told by email that there is something new. */
+/** Whether a family that reads a page is emailed that there is something new. */
 export const isTold = ({ isEmailed }: DiaryFamily, hasMail: boolean) => hasMail && isEmailed

@@ -2,10 +2,10 @@ import { dayMs } from '#src/platform/values/calendar.ts'
 import type { Collar } from './births.ts'
 import { mean, type WeighedPuppy } from './weights.ts'
 
-/** Height of the plot, and the smallest distance of two labels beside it; pixels. */
+/** Height of the plot, and the smallest distance between two labels beside it, in pixels. */
 export const plotHeight = 360
 const labelDistance = 19
-/** Width that the lines are drawn in; the picture is stretched to that of the screen. */
+/** Width that the lines are drawn in; the picture is stretched to the screen's. */
 export const plotWidth = 1000
 
 const gramSteps = [200, 500, 1000, 2000, 5000, 10_000]
@@ -141,7 +141,7 @@ function gramsAt(points: readonly Point[], day: number): number | null {
   return before.grams + ((day - before.day) / (after.day - before.day)) * (after.grams - before.grams)
 }
 
-/** Keeps labels apart, as near to their lines as that allows, and inside the picture. */
+/** Keeps labels apart, inside the picture and as near to their lines as possible. */
 function spreadLabels(labels: { y?: number; end?: { y: number }; labelY: number }[]) {
   const sorted = [...labels].sort((a, b) => a.labelY - b.labelY)
   for (const [index, label] of sorted.entries()) {

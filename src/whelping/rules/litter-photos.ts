@@ -11,7 +11,7 @@ import { eachOnce } from '#src/whelping/fields.ts'
 
 export const maxTrayPhotos = 60
 
-/** The tray and the puppies with changed photos. The service names a puppy that has too many. */
+/** The tray and the puppies with changed photos. The server names a puppy that has too many. */
 export const litterPhotosInput = z.object({
   tray: photoPaths(maxTrayPhotos),
   puppies: z
@@ -31,7 +31,7 @@ export const litterPhotosInput = z.object({
 })
 export type LitterPhotosInput = z.output<typeof litterPhotosInput>
 
-/** Photos that a puppy is given, or is to have no longer. */
+/** Photos that a puppy is given, or is to lose. */
 export const puppyPhotosInput = z.object({ photos: photoPaths(maxKeptPhotos), updatedAt })
 
 /** Those of a puppy's photos that the website shows, in order. */
@@ -74,7 +74,7 @@ const withPhotos = (
   ),
 })
 
-/** The website shows the newest: the cover was chosen, and stays. */
+/** The website shows the newest: the cover stays, since the breeder chose it. */
 export function withNewer({ photos, olderPhotos }: PuppyPlaces, added: readonly string[]): PuppyPlaces {
   const { kept, replaced } = withoutOldest([...photos, ...added], maxPuppyPhotos, 0)
   return { photos: kept, olderPhotos: [...replaced.toReversed(), ...olderPhotos] }
@@ -87,7 +87,7 @@ export function addPhoto(places: PhotoPlaces, path: string, puppyId: string | nu
   return puppyId ? givePhotos(inTray, [path], [puppyId]) : inTray
 }
 
-/** Gives puppies photos of the tray, each as many as it has room for; what nobody has room for stays where it is. */
+/** Gives puppies photos from the tray, as many as each has room for; photos that no puppy has room for stay. */
 export function givePhotos(
   places: PhotoPlaces,
   paths: readonly string[],
@@ -136,7 +136,7 @@ export const removePhotos = (places: PhotoPlaces, paths: readonly string[]): Pho
   tray: places.tray.filter((path) => !paths.includes(path)),
 })
 
-/** Puts photos back where they were before; those that came later stay where they are now. */
+/** Puts photos back where they were before; photos added since stay where they are. */
 export function restorePhotos(places: PhotoPlaces, before: PhotoPlaces): PhotoPlaces {
   const [present, known] = [photosIn(places), photosIn(before)]
   const restored = (now: string[], then: string[] = []) => [
@@ -156,7 +156,7 @@ export function restorePhotos(places: PhotoPlaces, before: PhotoPlaces): PhotoPl
   }
 }
 
-/** The photo that is chosen once a single one has been given or sent: they go one after the other. */
+/** The photo to choose once a single one has been given or sent: the next in order. */
 export function nextAfter(tray: readonly string[], chosen: readonly string[]): string[] {
   const [only] = chosen
   if (!only || chosen.length > 1) return []
@@ -164,7 +164,7 @@ export function nextAfter(tray: readonly string[], chosen: readonly string[]): s
   return [left[tray.indexOf(only)] ?? left[0]].flatMap((path) => path ?? [])
 }
 
-/** The week of a litter's life that a time falls into, counted from 1. */
+/** The week of a litter's life that a time is in, counted from 1. */
 export const weekOf = (time: string, { dateOfBirth }: { dateOfBirth: string }): number =>
   weekOfAge(dateOfBirth, dayAt(time)) + 1
 
@@ -173,13 +173,13 @@ export interface PhotoWeek {
   from: number
   to: number
   photos: string[]
-  /** How many puppies have no photo of it. */
+  /** How many puppies have no photo from it. */
   without: number
 }
 
 const weeksApart = 3
 
-/** The photos that puppies have by week, the newest first; all before the newest three weeks stand together. */
+/** The puppies' photos by week, the newest first; all weeks before the newest three are one group. */
 export function photosByWeek(
   puppies: readonly PuppyPlaces[],
   weekOfPhoto: (path: string) => number,

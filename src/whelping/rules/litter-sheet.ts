@@ -5,13 +5,13 @@ import { daysBetween } from '#src/platform/values/calendar.ts'
 import { countWord } from '#src/platform/values/count-word.ts'
 import type { Outcome } from './births.ts'
 
-/** A puppy's row in the sheet of its litter, as it is typed. */
+/** A puppy's row in its litter's sheet, as it is typed. */
 export type RowFields = Omit<
   PuppyRowInput,
   'updatedAt' | 'priceMin' | 'priceMax' | 'microchipId' | 'description'
 > & {
   price: string
-  /** The prices in cents that the text began as, which one text cannot always say. */
+  /** The prices in cents that the text stood for, since the text can't always express them. */
   priced: { text: string; priceMin: number | null; priceMax: number | null }
   microchipId: string
   description: string
@@ -42,7 +42,7 @@ export function rowFields({
   }
 }
 
-/** What is sent of a row; prices that nobody has typed stay as they are. */
+/** The row as it is sent; prices that nobody has typed stay as they are. */
 export function rowInput({ price, priced, ...fields }: RowFields) {
   const { priceMin, priceMax } = price === priced.text ? priced : pricesOf(price)
   return { ...fields, priceMin, priceMax }
@@ -73,7 +73,7 @@ interface Lost {
   diedOn: string | null
 }
 
-/** 'One stillborn, one died on day 3 (White boy)'; the dead of a day unknown are named alone. */
+/** 'One stillborn, one died on day 3 (White boy)'; if the day is unknown, only the name. */
 export function lostText(lost: readonly Lost[], dateOfBirth: string): string {
   const stillborn = lost.filter(({ outcome }) => outcome === 'stillborn').length
   const died = lost
@@ -86,5 +86,5 @@ export function lostText(lost: readonly Lost[], dateOfBirth: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** Whether 'Set for All' changes a puppy: nobody has been promised it at a price. */
+/** Whether 'Set for All' changes a puppy: only if nobody has been promised it at a price. */
 export const isSetForAll = ({ status }: { status: PuppyStatus }) => status === 'available'

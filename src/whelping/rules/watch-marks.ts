@@ -57,7 +57,7 @@ interface Finding {
 // Percentages are compared as whole numbers: 0.96 * 350 is less than 336.
 type Rule = (watched: Watched) => Finding | null
 
-/** A puppy carries the worst that applies: where most is lost, and of equals the first. */
+/** A puppy has only the worst mark: the greatest loss, or the first of equals. */
 const rules: [kind: MarkKind, rule: Rule][] = [
   [
     'under-birth-weight',

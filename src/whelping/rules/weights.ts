@@ -16,7 +16,7 @@ export interface Weight {
 export interface WeighedPuppy<W extends Weight = Weight> {
   id: string
   name: string
-  /** ISO time; 00:00 of the litter's day where nobody wrote down the hour. */
+  /** ISO time; 00:00 of the litter's day if nobody noted the hour. */
   bornAt: string
   weights: readonly W[]
 }
@@ -48,7 +48,7 @@ export const weighingInput = z.object({
       z.maxLength(50, 'At most 50 puppies'),
       eachOnce(({ id }) => id, 'Each weight needs an id of its own'),
     ),
-  /** Whether the breeder has said that the puppies were weighed twice within the hour. */
+  /** Whether the breeder has confirmed that the puppies were weighed twice within the hour. */
   isSecond: orDefault(trueOrFalse, false),
 })
 export type WeighingInput = z.output<typeof weighingInput>
@@ -58,7 +58,7 @@ export const weightInput = z.object({ grams, updatedAt })
 /** Clocks of phones differ a little. */
 const aheadMs = 5 * minuteMs
 
-/** Why a puppy born at a time can't have been weighed at another, or null if it can. */
+/** Why a puppy born at one time can't have been weighed at another, or null if it can. */
 export function weighingProblem(weighedAt: string, bornAt: string, now: Date): string | null {
   if (Date.parse(weighedAt) < Date.parse(bornAt)) return "That's before the birth"
   return Date.parse(weighedAt) > now.getTime() + aheadMs ? "That's in the future" : null
@@ -67,10 +67,10 @@ export function weighingProblem(weighedAt: string, bornAt: string, now: Date): s
 const hoursBetween = (last: Weight, next: Weight) =>
   (Date.parse(next.weighedAt) - Date.parse(last.weighedAt)) / hourMs
 
-/** Weights of one hour are of the same round, in which a puppy moves on the scales. */
+/** Weights within an hour are of the same round, since a puppy moves on the scales. */
 export const isSameRound = (a: Weight, b: Weight) => Math.abs(hoursBetween(a, b)) <= 1
 
-/** The weight that makes another one of the same round; none at birth, when each puppy has a time of its own. */
+/** The other weight of the same round, if there is one; none at birth, when each puppy has a time of its own. */
 export const sameRoundWeight = <W extends Weight>(
   { bornAt, weights }: WeighedPuppy<W>,
   next: Weight,
@@ -103,7 +103,7 @@ const usual = { gain: 35, loss: 15 }
 export const lastWeightBefore = <W extends Weight>(weights: readonly W[], time: string): W | undefined =>
   weights.findLast(({ weighedAt }) => Date.parse(weighedAt) < Date.parse(time))
 
-/** Whether the breeder should look at the scales again before a weight is saved. Only ever a question. */
+/** Whether to ask the breeder to check the scales before a weight is saved. It never rejects one. */
 export function isQuestionable(last: Weight, next: Weight): boolean {
   if (next.grams > last.grams * 5 || next.grams * 3 < last.grams) return true
   const hours = hoursBetween(last, next)
@@ -132,7 +132,7 @@ export function questionAbout(name: string, last: Weight, next: Weight): string 
   return `${name}: ${gramsText(next.grams)}, after ${gramsText(last.grams)} ${ago} ago. Save it like this?`
 }
 
-/** In grams, or null: the weight at the very time of the birth. */
+/** In grams, or null: the weight at the exact time of birth. */
 export const birthWeightOf = ({ bornAt, weights }: WeighedPuppy): number | null =>
   weights.find(({ weighedAt }) => Date.parse(weighedAt) === Date.parse(bornAt))?.grams ?? null
 
