@@ -1,3 +1,5 @@
+import { readdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterEach, expect, it, vi } from 'vitest'
 import { runDaily } from '#src/app/daily.ts'
 import { countedLimits } from '#src/app/tables.ts'
@@ -24,4 +26,17 @@ it("deletes a visitor's address once its window is over, though nobody else is c
       'inquiry 203.0.113.8',
     ])
   })
+})
+
+it('deletes copies from before a new version that are older than any archive', async () => {
+  site = await createTestApp({ parts: { now: () => new Date('2026-11-27T10:00:00Z') } })
+  const [old, young, other] = [
+    'site.db.before-2026-10-28T09-59-59-999Z-0a1b',
+    'site.db.before-2026-10-28T10-00-00-000Z-0a1b',
+    'site.db.before-the-flood',
+  ]
+  for (const name of [old, young, other]) await writeFile(join(site.folder, name), '')
+  startSchedule(site.parts)
+  await vi.waitFor(async () => expect(await readdir(site.folder)).not.toContain(old))
+  expect(await readdir(site.folder)).toEqual(expect.arrayContaining([young, other]))
 })

@@ -1,4 +1,5 @@
 import { runDaily } from '#src/app/daily.ts'
+import { removeOldCopies } from '#src/backups/storage/copy-beside.ts'
 import { sweepOutbox } from '#src/mail/actions/outbox.ts'
 import { sweepLimits } from '#src/platform/db/queries/rate-limits.ts'
 import { sweepUploads } from '#src/platform/photos/actions/uploads.ts'
@@ -27,10 +28,11 @@ const sweep = (parts: Parts) =>
     parts.auth.sweepSessions(),
     sweepSteps(parts),
     sweepLimits(parts),
+    removeOldCopies(parts.database, parts.now()),
   ]).catch((error: unknown) =>
     parts.log.error(
       { err: error },
-      'The daily steps, or sweeping uploads, old messages, sessions and counted limits, failed',
+      'The daily steps, or sweeping uploads, old messages, sessions, counted limits and copies of the database, failed',
     ),
   )
 

@@ -1,12 +1,10 @@
+import { keptDays } from '#src/backups/storage/left-behind.ts'
 import type { BackupStorage } from '#src/backups/storage/types.ts'
 import { countAttempt, setLimitReset } from '#src/platform/db/queries/rate-limits.ts'
 import { tableWithData } from '#src/platform/db/snapshot/load.ts'
 import type { Log } from '#src/platform/log/node.ts'
 import { hourMs } from '#src/platform/values/calendar.ts'
 import { type BackupParts, backUp, removeOldBackups } from './backup.ts'
-
-/** Archives of older days are deleted. */
-export const keptDays = 30
 
 /**
  * Makes the backup of a night unless another machine has made it or is making it. A failed backup is retried after an hour, by

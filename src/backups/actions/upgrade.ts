@@ -37,7 +37,7 @@ export async function upgrade(
     return because('it cannot be migrated, and is as it was')(error)
   })
   if (applied > 0) {
-    await removeOldCopies(copy)
+    await removeOldCopies(database, new Date())
     return { applied, copy }
   }
   // Another process was quicker and has a copy of its own; this one may already be of the migrated database.

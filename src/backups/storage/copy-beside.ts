@@ -3,8 +3,8 @@ import { open, readdir, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import type { Database } from '#src/platform/db/client/database.ts'
 import { inMegabytes } from '#src/platform/machine/disk-space.ts'
-import { hourMs } from '#src/platform/values/calendar.ts'
-import { removeLeft } from './left-behind.ts'
+import { daysBefore, hourMs } from '#src/platform/values/calendar.ts'
+import { keptDays, removeLeft } from './left-behind.ts'
 
 /** Older copies are deleted. */
 const keptCopies = 3
@@ -22,16 +22,15 @@ export async function copyBeside(
   freeBytes: (folder: string) => Promise<number>,
 ): Promise<string> {
   const one = async (sql: string, column: string) => (await client.execute(sql)).rows[0]?.[column]
-  const file = String(await one('PRAGMA database_list', 'file'))
+  const file = await fileOf({ client })
   const size =
     Number(await one('PRAGMA page_count', 'page_count')) * Number(await one('PRAGMA page_size', 'page_size'))
   const free = await freeBytes(dirname(file))
   if (free < 2 * size)
     throw new Error(`that needs ${inMegabytes(2 * size)} of its disk, and ${inMegabytes(free)} are free`)
 
-  const time = new Date().toISOString().replaceAll(/[:.]/g, '-')
   // Two processes may start in the same moment.
-  const copy = `${file}${before}${time}-${randomBytes(2).toString('hex')}`
+  const copy = `${file}${before}${inName(new Date().toISOString())}-${randomBytes(2).toString('hex')}`
   const temporary = `${copy}.tmp`
   // VACUUM writes into an empty file that is there already, and leaves it as private as it was made.
   const handle = await open(temporary, 'wx', 0o600)
@@ -46,13 +45,25 @@ export async function copyBeside(
   return copy
 }
 
-/** Deletes all copies of the same database but the newest, and the remains of interrupted ones. */
-export async function removeOldCopies(copy: string): Promise<void> {
-  const folder = dirname(copy)
-  const prefix = basename(copy).replace(namePattern, before)
+const inName = (time: string) => time.replaceAll(/[:.]/g, '-')
+
+const fileOf = async ({ client }: Pick<Database, 'client'>) =>
+  String((await client.execute('PRAGMA database_list')).rows[0]?.file)
+
+/**
+ * Deletes the copies beside a database's file but the newest, those older than an archive gets, and the remains of interrupted ones.
+ * A remote database has none.
+ */
+export async function removeOldCopies(database: Pick<Database, 'client'>, now: Date): Promise<void> {
+  if (database.client.protocol !== 'file') return
+  const file = await fileOf(database)
+  const folder = dirname(file)
+  const prefix = basename(file) + before
   const names = (await readdir(folder)).filter((name) => name.startsWith(prefix)).sort()
   const copies = names.filter((name) => namePattern.test(name))
-  for (const name of copies.slice(0, -keptCopies)) await rm(join(folder, name), { force: true })
+  const oldest = prefix + inName(daysBefore(now, keptDays))
+  const kept = copies.slice(-keptCopies).filter((name) => name >= oldest)
+  for (const name of copies) if (!kept.includes(name)) await rm(join(folder, name), { force: true })
   for (const name of names.filter((name) => name.endsWith('.tmp')))
     await removeLeft(join(folder, name), hourMs)
 }
