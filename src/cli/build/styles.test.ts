@@ -72,3 +72,32 @@ it('columns below named areas are written out, since browsers drop the whole wit
   expect(found.length).toBeGreaterThan(2)
   expect(found.filter((value) => value.includes('"') && value.includes('repeat('))).toEqual([])
 })
+
+/** Properties that only place a component: where it stands, how much room it has, whether it is shown or turned. */
+const placing =
+  /^(--[-\w]+|display|flex|order|grid-area|grid-column|grid-row|(align|justify|place)-self|margin(-\w+)*|position|inset|top|right|bottom|left|(min-|max-)?width|rotate|white-space)$/
+
+/** Rules of other files that restyle a component, as 'file: selector: properties'. */
+async function restyled(component: string) {
+  const subject = new RegExp(String.raw`\.${component}(?![-\w])[^\s>+~]*$`)
+  const found: string[] = []
+  for (const file of globSync('static/styles/**/*.css')) {
+    if (file.endsWith(`components/${component}.css`)) continue
+    const css = (await readFile(file, 'utf8')).replaceAll(/\/\*[\s\S]*?\*\//g, '')
+    for (const [, header = '', body = ''] of css.matchAll(/([^{};]+)\{([^{}]*)/g)) {
+      const selectors = header.replaceAll(/:(not|has)\([^)]*\)/g, '').split(',')
+      if (!selectors.some((selector) => subject.test(selector.trim()))) continue
+      const properties = [...body.matchAll(/^\s*([-\w]+):/gm)].map(([, property = '']) => property)
+      const others = properties.filter((property) => !placing.test(property))
+      if (others.length > 0) found.push(`${file}: ${header.trim()}: ${others}`)
+    }
+  }
+  return found
+}
+
+it.each(['button', 'icon', 'icon-button'])(
+  'a %s is styled in its own file, and only placed by others',
+  async (component) => {
+    expect(await restyled(component)).toEqual([])
+  },
+)

@@ -51,7 +51,7 @@ export function Menu({ name, groups, word }: MenuProps) {
         onClick={() => setOpen(true)}
       >
         <EllipsisIcon />
-        {word}
+        {word && <span className="menu-word">{word}</span>}
       </button>
       {isOpen && (
         <OpenMenu

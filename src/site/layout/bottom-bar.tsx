@@ -31,7 +31,9 @@ export function BottomBar() {
         <Item link="/admin/puppies" Icon={PawPrintIcon} label="Puppies" same={isLitterSheet ? [path] : []} />
         <li>
           <button type="button" popoverTarget="portal-menu">
-            <EllipsisIcon size={24} />
+            <span className="bottom-icon">
+              <EllipsisIcon size={24} />
+            </span>
             More
           </button>
         </li>
@@ -54,7 +56,9 @@ function Item({ link, label, Icon, same = [], children }: ItemProps) {
   return (
     <li>
       <a href={link} aria-current={[link, ...same].includes(path) ? 'page' : undefined}>
-        <Icon size={24} />
+        <span className="bottom-icon">
+          <Icon size={24} />
+        </span>
         {label}
         {children}
       </a>
