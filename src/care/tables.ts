@@ -5,7 +5,7 @@ import { careKinds, careTextLength, lastCareDay } from '#src/care/rules/plan.ts'
 import { litters, parentDogs } from '#src/dogs/tables.ts'
 import { id, timestamps } from '#src/platform/db/columns.ts'
 
-/** Care that a litter, a dog or the kennel needs on a day or has had. Ids of typed tasks come from the browser. */
+/** Care that a litter, a dog or the kennel needs on a day, or has had. Ids of typed tasks come from the browser. */
 export const care = sqliteTable(
   'care',
   {
@@ -25,12 +25,12 @@ export const care = sqliteTable(
     batch: text('batch'),
     givenBy: text('given_by'),
     note: text('note'),
-    /** When it is due again, and the row that was made for it. */
+    /** When it is due again, and the row that follows it. */
     nextDue: text('next_due'),
     nextId: text('next_id'),
-    /** The row that was made for the puppies left out. */
+    /** The row for the puppies left out. */
     restId: text('rest_id'),
-    /** The newer row that stands for this one since it was done or skipped. */
+    /** The newer row that replaced this one when it was done or skipped. */
     skippedBy: text('skipped_by'),
     ...timestamps(),
   },

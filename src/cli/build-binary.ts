@@ -68,7 +68,7 @@ try {
   await esbuild.stop()
 }
 
-/** All files one after the other: each start would read the beginning of every asset, and keep it in memory. */
+/** All files one after the other: otherwise each start would read the beginning of every asset, and keep it in memory. */
 async function pack(names: string[]) {
   const contents = await Promise.all(names.map((name) => readFile(name)))
   let end = 0

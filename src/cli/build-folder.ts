@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { build } from '#build'
 import { programFiles } from './build/program-files.ts'
 
-// Builds the site into a folder of its own with the files that run and nothing else, as the Dockerfile wants it.
+// Builds the site into a folder of its own with only the files that it runs, for the Dockerfile.
 const [folder] = process.argv.slice(2)
 if (!folder) {
   console.error('Usage: node src/cli/build-folder.ts FOLDER')

@@ -4,7 +4,7 @@ import { watch } from 'chokidar'
 import { createBuilder } from '#build'
 import { fingerprintFile } from './build/fingerprint.ts'
 
-// `npm start` must not take this build for its own.
+// `npm start` must not mistake this build for its own.
 await rm(fingerprintFile, { force: true })
 const builder = await createBuilder({ dev: true })
 let server: ChildProcess | undefined
@@ -30,7 +30,7 @@ async function restart() {
   server = spawn(process.execPath, ['--enable-source-maps', 'dist/server.js'], { stdio: 'inherit' })
 }
 
-/** At once: the page that waits to be reloaded would keep the server from stopping by itself. */
+/** At once: the page that waits for the reload would otherwise keep the server from stopping. */
 async function stop() {
   if (!server || server.exitCode !== null || server.signalCode !== null) return
   const ended = new Promise((resolve) => server?.once('exit', resolve))

@@ -11,7 +11,7 @@ const commands: Record<CommandName, () => Promise<Command>> = {
   'storage-setup': async () => (await import('./storage-setup.ts')).storageSetup,
 }
 
-// Where there are no sources and no npm: the commands of the image and of the single executable.
+// For machines without sources and npm: the commands of the image and of the single executable.
 const [name = '', ...words] = process.argv.slice(2)
 if (isCommandName(name)) runCommand(name, await commands[name](), words)
 else {

@@ -21,7 +21,7 @@ export const restore: Command = async ([address, ...more]) => {
   const { backup: usual } = readConfig(process.env)
   const usualStorage = usual ? [await openBackupStorage(usual.to, usual.s3)] : []
   if (s3 && isReplica(address)) {
-    // As of a second ago, unless Litestream stopped long before the site did.
+    // Up to the last second, unless Litestream stopped long before the site did.
     const erasures = (await readErasures(usualStorage)) ?? []
     const erased = await withDatabase(config, async (database) => {
       await upgradeConfigured(config, database)

@@ -3,7 +3,7 @@ import { programFolder } from '#src/platform/machine/program-folder.ts'
 import { buildIfChanged } from './build/fingerprint.ts'
 
 await buildIfChanged(async () => {
-  // Before the build, which takes a while; the server itself would only say so after it.
+  // Before the build, which takes a while; the server itself would only notice after it.
   const { checkSettings } = await import('./check-settings.ts')
   await checkSettings()
   const { build } = await import('#build')

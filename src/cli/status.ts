@@ -17,9 +17,9 @@ import { formatTime, hourMs } from '#src/platform/values/calendar.ts'
 import { type Command, migrationsFolder, runCommand, UsageError, withDatabase } from './command.ts'
 
 const answerTimeoutMs = 3000
-/** One night's backup may fail before someone has to look. */
+/** One night's backup may fail before anyone has to look. */
 const oldBackupMs = 36 * hourMs
-/** Longer than between two attempts to send a message. */
+/** Longer than the time between two attempts to send a message. */
 const lateMessageMs = 3 * hourMs
 
 interface Line {
@@ -29,7 +29,7 @@ interface Line {
   isWrong?: boolean
 }
 
-/** Every part of it works without the others: it is asked when something is wrong. */
+/** Every part of it works without the others: people run it when something is wrong. */
 export const status: Command = async (words) => {
   if (words.length > 0) throw new UsageError()
   const config = readConfig(process.env)
@@ -66,7 +66,7 @@ async function describeProcess({ dataDir }: Config): Promise<Line[]> {
   const response = await fetch(`${serving.url}/healthz`, {
     signal: AbortSignal.timeout(answerTimeoutMs),
   }).catch(() => null)
-  // It removes its note when it stops.
+  // A site removes its note when it stops.
   if (!response) return [{ about, text: 'no, it has not stopped by itself', isWrong: true }]
   const memory = await residentMemory(serving.pid)
   return [
@@ -76,7 +76,7 @@ async function describeProcess({ dataDir }: Config): Promise<Line[]> {
   ]
 }
 
-/** Null where the system does not say, or where the process belongs to another container. */
+/** Null if the system does not say, or if the process belongs to another container. */
 async function residentMemory(pid: number): Promise<number | null> {
   const text = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
   const kilobytes = /^VmRSS:\s+(\d+)/m.exec(text)?.[1]
@@ -95,7 +95,7 @@ async function describeDisk({ dataDir }: Config): Promise<Line[]> {
 
 async function describeDatabase(config: Config, now: Date): Promise<Line[]> {
   const file = databaseFile(config.databaseUrl)
-  // Opening it would make one.
+  // Opening the database would create it.
   if (file && !existsSync(file)) return [{ about: 'Schema', text: 'no database yet' }]
   return withDatabase(config, async (database) => {
     const { pending, isNewer, isNew, applied } = await compareMigrations(database, migrationsFolder)

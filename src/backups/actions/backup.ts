@@ -76,7 +76,7 @@ async function* filesOf(
 
 const temporaryName = 'kennel-copy-'
 const temporaryPattern = new RegExp(`^${temporaryName}\\w{6}$`)
-/** Longer than any work there takes. */
+/** Longer than any work in that folder takes. */
 const leftBehindMs = 12 * hourMs
 
 export async function inTemporaryFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
@@ -89,10 +89,10 @@ export async function inTemporaryFolder<T>(work: (folder: string) => Promise<T>)
   }
 }
 
-/** A killed process leaves a copy of the database, with people in it who may be erased by now. */
+/** A killed process leaves a copy of the database behind, with people who may have been erased by now. */
 async function removeLeftBehind() {
   for (const name of (await readdir(tmpdir())).filter((each) => temporaryPattern.test(each))) {
-    // Another user's can't be removed.
+    // Another user's files can't be removed.
     await removeLeft(join(tmpdir(), name), leftBehindMs).catch(() => undefined)
   }
 }

@@ -3,7 +3,7 @@ import { readNote, writeNote } from '#src/backups/storage/storage.ts'
 import type { BackupStorage } from '#src/backups/storage/types.ts'
 import { archiveTime } from './backup.ts'
 
-/** Beside the archives: when one of them was last read in full and found to be complete. */
+/** Beside the archives: when one of them was last read in full and found complete. */
 const rehearsalFile = 'last-check.json'
 const rehearsal = z.object({ at: z.iso.datetime() })
 

@@ -8,7 +8,7 @@ import { type BackupParts, backUp, removeOldBackups } from './backup.ts'
 
 /**
  * Makes the backup of a night unless another machine has made it or is making it. A failed backup is retried after an hour, by
- * the first machine that asks. Returns whether this one made it.
+ * the first machine to try. Returns whether this one made it.
  */
 export async function backUpTonight(
   parts: BackupParts & { log: Log },

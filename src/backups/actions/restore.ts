@@ -19,8 +19,8 @@ export const checkBackup = (archive: Chunks): Promise<Manifest> =>
 
 /**
  * Fills an empty site from an archive, which is checked before anything is written. Throws if the site has data, or if the archive
- * or the restored database is damaged. People who have been erased since stay erased; `erased` is how many, `photos` how many were
- * restored.
+ * or the restored database is damaged. People who have been erased since stay erased; `erased` and `photos` count them and the restored
+ * photos.
  */
 export async function restore(
   { database, photoStore }: Pick<Parts, 'database' | 'photoStore'>,
@@ -52,7 +52,7 @@ export async function restore(
 
 /**
  * Fills an empty site's database from a copy of another's, which `copy` writes to a file; returns how many people who have been
- * erased since stayed erased. Throws as `restore` does.
+ * erased since stayed erased. Throws like `restore`.
  */
 export async function restoreDatabase(
   { database }: Pick<Parts, 'database'>,

@@ -8,7 +8,7 @@ import { freeBytesOfDisk } from '#src/platform/machine/disk-space.ts'
 interface Upgrade {
   /** How many migrations were applied. */
   applied: number
-  /** The database as it was before; null if there was nothing to migrate or nothing to keep. */
+  /** The copy of the database as it was; null if there was nothing to migrate or nothing to keep. */
   copy: string | null
 }
 
@@ -16,8 +16,8 @@ const newer =
   'it is from a newer version of the site: run that version, or put back the copy that was made before it was migrated'
 
 /**
- * Migrates a database to this version. A file is first copied beside itself, which is the way back. Throws, and has changed
- * nothing, for a database of a newer version, without room for the copy, and when a migration fails.
+ * Migrates a database to this version. A file is first copied beside itself, to go back to. Throws, without changing anything, for a
+ * database of a newer version, without room for the copy, and when a migration fails.
  */
 export async function upgrade(
   database: Database,
@@ -32,7 +32,7 @@ export async function upgrade(
     because('it cannot be copied before it is migrated'),
   )
   const applied = await migrate(database, folder).catch(async (error: unknown) => {
-    // Otherwise each attempt would add one, until none of an earlier version is left.
+    // Otherwise each attempt would add a copy, until none of an earlier version is left.
     await rm(copy, { force: true })
     return because('it cannot be migrated, and is as it was')(error)
   })
@@ -40,7 +40,7 @@ export async function upgrade(
     await removeOldCopies(database, new Date())
     return { applied, copy }
   }
-  // Another process was quicker and has a copy of its own; this one may already be of the migrated database.
+  // Another process was quicker and has its own copy; this one may already be of the migrated database.
   await rm(copy)
   return { applied, copy: null }
 }

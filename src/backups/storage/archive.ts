@@ -58,7 +58,7 @@ export async function readArchive(archive: Chunks, onFile: OnFile): Promise<Mani
   try {
     return await readEntries(archive, onFile)
   } catch (error) {
-    // Messages of tar-stream.
+    // The messages of tar-stream.
     const isTruncated =
       error instanceof Error && /^(Unexpected end of data|Invalid tar header)/.test(error.message)
     throw isTruncated ? damaged('not a tar file, or truncated') : error

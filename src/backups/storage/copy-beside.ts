@@ -32,7 +32,7 @@ export async function copyBeside(
   // Two processes may start in the same moment.
   const copy = `${file}${before}${inName(new Date().toISOString())}-${randomBytes(2).toString('hex')}`
   const temporary = `${copy}.tmp`
-  // VACUUM writes into an empty file that is there already, and leaves it as private as it was made.
+  // VACUUM writes into an empty file that exists, and leaves it as private as it was created.
   const handle = await open(temporary, 'wx', 0o600)
   try {
     await client.execute({ sql: 'VACUUM INTO ?', args: [temporary] })

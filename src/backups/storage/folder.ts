@@ -39,7 +39,7 @@ export function openBackupFolder(folder: string): BackupStorage {
 
 const temporaryPattern = /\.[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}\.tmp$/
 
-/** A killed process leaves a file as large as an archive, with people in it who may be erased by now. */
+/** A killed process leaves a file as large as an archive behind, with people who may have been erased by now. */
 async function removeInterrupted(folder: string) {
   for (const name of (await readdir(folder)).filter((each) => temporaryPattern.test(each))) {
     await removeLeft(join(folder, name), hourMs)

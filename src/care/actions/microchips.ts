@@ -12,7 +12,7 @@ import { storeCare } from './save-care.ts'
 
 /**
  * Stores the microchip numbers of a litter's puppies, all of them or none. Once every puppy with the breeder has one, microchipping
- * is done. AppError 404 for a puppy of another litter, 409 for one that has changed; a number that is stored already changes nothing.
+ * is done. AppError 404 for a puppy of another litter, 409 for one that has changed; a number stored already changes nothing.
  */
 export const saveMicrochips = (
   { database }: Pick<Parts, 'database'>,

@@ -17,7 +17,7 @@ import { today } from '#src/platform/values/calendar.ts'
 
 type Birthday = { dateOfBirth: string } | null
 
-/** A row as the portal sees it: with the day on which it falls due. */
+/** A row as the portal sees it, with the day it falls due. */
 export const careView = <Row extends CareRow>(row: Row, litter: Birthday, animals: readonly Animal[]) => ({
   ...row,
   puppies: row.puppies && puppyIdsOf(row.puppies, animals),
@@ -31,7 +31,7 @@ export async function readCare(db: Queryable, id: string) {
   return careView(row, litter, litter ? await listAnimals(db, [litter.id]) : [])
 }
 
-/** Rows, each with the newer row that stands for it, if any, and the number of earlier rows it stands for. */
+/** Rows, each with the newer row that replaces it, if any, and the number of earlier rows that it replaces. */
 function withNewer(rows: readonly CareRow[], litter: Birthday, animals: readonly Animal[], now: Date) {
   const views = rows.map((row) => ({
     ...careView(row, litter, animals),
@@ -85,8 +85,8 @@ async function readOpenCare(db: Queryable) {
 }
 
 /**
- * What is overdue, due today and in the next seven days, each row with how many earlier ones it stands for, and the puppies of the
- * litters it is about.
+ * Everything overdue, due today and in the next seven days, each row with how many earlier ones it replaces, and the puppies of its
+ * litter.
  */
 export async function readToday(db: Queryable, now: Date) {
   const day = today(now)
@@ -99,7 +99,7 @@ export async function readToday(db: Queryable, now: Date) {
   return { ...careSections(shown, day), puppies, products: await listLastProducts(db) }
 }
 
-/** The day of everything open, for a calendar. */
+/** Everything open, with its day, for a calendar. */
 export const listCareDays = async (db: Queryable) =>
   (await readOpenCare(db)).open.map(({ id, text, due, litterName, dogName, litterUpdatedAt, updatedAt }) => {
     const about = litterName ?? dogName
@@ -107,7 +107,7 @@ export const listCareDays = async (db: Queryable) =>
       id,
       day: due,
       summary: about ? `${text}: ${about}` : text,
-      // A litter's corrected birthday moves it.
+      // Correcting a litter's birthday moves the day.
       updatedAt: litterUpdatedAt && litterUpdatedAt > updatedAt ? litterUpdatedAt : updatedAt,
     }
   })

@@ -43,7 +43,7 @@ export const saveCare = (
   input: CareInput,
 ) => database.write((tx) => storeCare(tx, author, id, input))
 
-/** The same, in the transaction of the caller. */
+/** The same, in the caller's transaction. */
 export async function storeCare(tx: Queryable, author: Author, id: string, input: CareInput) {
   const { updatedAt, ...given } = settled(input)
   const litter = given.litterId ? found(await findPortalLitter(tx, given.litterId)) : null
@@ -92,7 +92,7 @@ interface Saving {
   dateOfBirth: string
 }
 
-/** The puppies of the row before some were left out, and what of it is stored. */
+/** The puppies of the row before some were left out, and the columns that follow from it. */
 interface Made {
   covers: string[] | null
   columns: Partial<CareRow>
@@ -118,16 +118,16 @@ function isSame(stored: CareRow, row: Row, animals: readonly Animal[]): boolean 
   if (compared.some((field) => stored[field] !== row[field])) return false
   if (row.puppies && stored.puppies)
     return isCovered(row.puppies, stored.puppies) && isCovered(stored.puppies, row.puppies)
-  // Done for all: their ids are stored.
+  // Done for all puppies: their ids are stored.
   if (!row.puppies && stored.puppies)
     return row.state === 'done' && isCovered(coversOf(null, animals), stored.puppies)
   return row.puppies === stored.puppies
 }
 
-/** Nothing follows from it. */
+/** Nothing else follows. */
 const notDone: Made = { covers: null, columns: {} }
 
-/** Takes back what followed from a row being done or skipped. */
+/** Takes back whatever followed when a row was done or skipped. */
 async function unsettle({ tx, at, id, row, stored, animals }: Saving) {
   if (!stored || stored.state === 'open') return
   await reopenSkippedBy(tx, id, at)
@@ -159,7 +159,7 @@ async function storeDone(saving: Saving): Promise<Made> {
   return { covers: asked, columns: { puppies: done, restId, nextId } }
 }
 
-/** Those the row was about before some were left out. */
+/** The puppies of the row before some were left out. */
 function askedOf({ row, stored, animals }: Saving, rest: CareRow | null): string[] {
   if (!stored) return row.restId || !row.puppies ? coversOf(null, animals) : row.puppies
   if (stored.state !== 'done') return coversOf(stored.puppies, animals)

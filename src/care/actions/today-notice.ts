@@ -8,14 +8,14 @@ import { readToday } from './read-care.ts'
 const sentAt = '06:30'
 
 /**
- * Puts the day's list into the outbox, for the morning; at once if the site was off then. Between midnight and three o'clock the day
- * that has begun is left to its own run.
+ * Puts the day's list into the outbox, for the morning, or at once if the site was off then. Between midnight and three o'clock, the
+ * new day is left to its own run.
  */
 export async function noticeToday(tx: Queryable, now: Date, parts: NotificationParts): Promise<void> {
   const day = today(now)
   if (day !== nightInMelbourne(now) || !(await findKennel(tx))?.careMail) return
   const email = todayNotification(await readToday(tx, now), parts.config)
-  // Written as of the morning, from when it counts how long it is worth sending.
+  // Dated this morning, since it is only worth sending for some hours from then.
   const morning = new Date(timeInMansfield(day, sentAt))
   if (email) await putIntoOutbox(tx, morning, toBreeder(parts, 'today-notice', email))
 }

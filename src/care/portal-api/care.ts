@@ -58,7 +58,7 @@ export const dogCareEndpoints = ({ database, now }: Parts) =>
     c.json(await readDogCare(database.db, c.req.param('id'), now())),
   )
 
-/** What the day asks of the breeder. */
+/** Everything the day asks of the breeder. */
 export const todayEndpoints = ({ database, kennel, now, transports }: Parts) =>
   new Hono<AdminEnv>().get('/', async (c) => {
     const asked = { admin: c.get('admin'), now: now(), hasMail: Boolean(transports.mail) }
@@ -69,7 +69,7 @@ export const todayEndpoints = ({ database, kennel, now, transports }: Parts) =>
     return c.json({ needs, ...care })
   })
 
-/** A line for each puppy of a done or open row, or one without a puppy where there was none. */
+/** A line for each puppy of a done or open row, or one without a puppy if there is none. */
 const linesOf = ({ litter, puppies, care }: Awaited<ReturnType<typeof readLitterCare>>) =>
   care
     .filter(({ state }) => state !== 'skipped')

@@ -61,7 +61,7 @@ export async function listCareSubjects(db: Queryable): Promise<CareSubjects> {
   return { litters: active, dogs }
 }
 
-/** Of one insertion: a statement has a limited number of parameters. */
+/** Per insertion: a statement has a limited number of parameters. */
 const rowsAtOnce = 500
 
 export async function insertCare(db: Queryable, rows: (typeof care.$inferInsert)[]): Promise<void> {
@@ -77,14 +77,14 @@ export const deleteCare = (db: Queryable, id: string) => db.delete(care).where(e
 export const skipCare = (db: Queryable, ids: string[], skippedBy: string, updatedAt: string) =>
   db.update(care).set({ state: 'skipped', skippedBy, updatedAt }).where(inArray(care.id, ids))
 
-/** Opens the rows again that were skipped because of another. */
+/** Reopens the rows that were skipped because of another. */
 export const reopenSkippedBy = (db: Queryable, id: string, updatedAt: string) =>
   db
     .update(care)
     .set({ state: 'open', skippedBy: null, updatedAt })
     .where(and(eq(care.skippedBy, id), eq(care.state, 'skipped')))
 
-/** The puppies of litters in the order of their birth, and the living newborns that are not puppies yet. */
+/** The puppies of litters in order of birth, and the living newborns that are not puppies yet. */
 export async function listAnimals(db: Queryable, litterIds: string[]) {
   const rows = await db
     .select({ birth: litterBirths, puppy: puppies })
@@ -99,7 +99,7 @@ export async function listAnimals(db: Queryable, litterIds: string[]) {
       return {
         id: subject.id,
         litterId: subject.litterId,
-        /** Of a newborn, by which rows written before it was a puppy know it. */
+        /** The newborn's id, which rows have that were written before it was a puppy. */
         birthId: birth?.id ?? null,
         isPuppy: puppy !== null,
         name: puppy?.name ?? (birth ? proposedName(birth) : ''),

@@ -43,7 +43,7 @@ const columns = {
   nextDue: optionalDay,
 }
 
-/** A whole row, as it is typed. */
+/** A whole row as it is typed. */
 export const careFields = z.object(columns).check(({ value, issues }) => {
   const reject = (field: keyof typeof value, message: string) =>
     issues.push({ code: 'custom', input: value[field], path: [field], message })
@@ -54,7 +54,7 @@ export const careFields = z.object(columns).check(({ value, issues }) => {
 })
 export type CareFields = z.output<typeof careFields>
 
-/** A whole row as it is sent, with ids for the rows that may be made for it. */
+/** A whole row as it is sent, with ids for the rows that may follow from it. */
 export const careInput = z
   .extend(careFields, { nextId: optionalId, restId: optionalId, updatedAt })
   .check(({ value, issues }) => {
@@ -63,7 +63,7 @@ export const careInput = z
   })
 export type CareInput = z.output<typeof careInput>
 
-/** Only a done row has the day it was done on, and rows that it made. */
+/** Only a done row has a day on which it was done, and rows that follow. */
 export function settled(row: CareInput): CareInput {
   if (row.state !== 'done') return { ...row, doneOn: null, nextDue: null, nextId: null, restId: null }
   return row.nextDue ? row : { ...row, nextId: null }
@@ -88,7 +88,7 @@ export const microchipsInput = z.object({
 })
 export type MicrochipsInput = z.output<typeof microchipsInput>
 
-/** When a row falls due: on its day, else so many days after the birth. */
+/** When a row falls due: on its day, or this many days after the birth. */
 export const dueOf = (
   { day, dueOn }: { day: number | null; dueOn: string | null },
   litter: { dateOfBirth: string } | null,
@@ -97,7 +97,7 @@ export const dueOf = (
 /** The fields of puppies that their care depends on. */
 interface Animal {
   id: string
-  /** Of a newborn, by which rows written before it was a puppy know it. */
+  /** The newborn's id, which rows have that were written before it was a puppy. */
   birthId: string | null
   /** Whether it is alive and with the breeder. */
   isHere: boolean
@@ -132,7 +132,7 @@ export function doneProblem(doneOn: string, bornOn: string | null, today: string
   return bornOn !== null && doneOn < bornOn ? "That's before the birth" : null
 }
 
-/** What is typed of a row that is done; `bornOn` is the birthday of its litter or dog. */
+/** The typed fields of a row that is done; `bornOn` is the birthday of its litter or dog. */
 export const careDetails = (bornOn: string | null, today: string) =>
   careFields.check(({ value, issues }) => {
     const problem = value.doneOn && doneProblem(value.doneOn, bornOn, today)
@@ -156,7 +156,7 @@ export interface OpenCare {
 export const aboutValue = ({ litterId, dogId }: Pick<OpenCare, 'litterId' | 'dogId'>) =>
   litterId ? `litter ${litterId}` : dogId ? `dog ${dogId}` : ''
 
-/** Rows that stand for one another: of one litter or dog, with the same kind and text. A task of the kennel stands for itself. */
+/** Rows that can replace one another: of one litter or dog, with the same kind and text. Kennel tasks replace nothing. */
 const seriesOf = ({ id, litterId, dogId, kind, text }: OpenCare) =>
   litterId || dogId ? JSON.stringify([litterId, dogId, kind, text]) : id
 
@@ -181,7 +181,7 @@ export function newerById(rows: readonly OpenCare[], today: string): Map<string,
   return newer
 }
 
-/** The rows that end once another is done or skipped: the ones it stands for, and if it is done early, the ones it would have. */
+/** The rows that end once another is done or skipped: those it replaces and, if it is done early, those it would have replaced. */
 export function rowsOver(row: OpenCare, others: readonly OpenCare[], { state, today }: Settling): OpenCare[] {
   if (state === 'skipped' && row.due > today) return []
   return others.filter(
@@ -201,7 +201,7 @@ interface Settling {
 
 export const weekDays = 7
 
-/** Rows in the order in which they fell due, by when that is; later ones are in none. */
+/** Due rows in the order they fell due, by when that is; later rows are left out. */
 export function careSections<Row extends { due: string }>(rows: readonly Row[], today: string) {
   const byDay = rows.toSorted((a, b) => a.due.localeCompare(b.due))
   const last = addDays(today, weekDays)

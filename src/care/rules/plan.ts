@@ -26,17 +26,17 @@ export const careKindLabels: Record<CareKind, string> = {
   other: 'Other',
 }
 
-/** What belongs in a dog's papers and in a puppy's diary; the other kinds are the breeder's own work. */
+/** The kinds for a dog's papers and a puppy's diary; the others are the breeder's own work. */
 export const healthKinds: readonly CareKind[] = ['worming', 'vaccination', 'microchip', 'vet', 'parasites']
 
-/** Something that a litter needs on some days of its life; the day of birth is day 0. */
+/** Something that a litter needs on certain days of its life; the day of birth is day 0. */
 export interface CareStep {
   text: string
   kind: CareKind
   days: readonly number[]
 }
 
-/** The plan until the breeder writes her own, after the schedules of Australian vets. */
+/** The plan until the breeder writes her own, based on the schedules of Australian vets. */
 export const initialCarePlan: readonly CareStep[] = [
   { text: 'Worm', kind: 'worming', days: [14, 28, 42, 56] },
   { text: 'Photos', kind: 'photos', days: [7, 14, 21, 28, 35, 42, 49] },
@@ -50,7 +50,7 @@ export const initialCarePlan: readonly CareStep[] = [
 export const careTextLength = 100
 export const maxCareSteps = 30
 const maxCareDays = 60
-/** The last day of a puppy's life that a plan may have. */
+/** The last day of a puppy's life that a plan may include. */
 export const lastCareDay = 400
 
 export const careTextMissing = 'Please enter what to do'

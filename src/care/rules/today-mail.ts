@@ -7,7 +7,7 @@ interface Task {
   /** Null for care of a dog or the kennel. */
   litterName: string | null
   dogName: string | null
-  /** Of the puppies it is about; null for all. */
+  /** The puppies it is about; null for all. */
   names: readonly string[] | null
 }
 

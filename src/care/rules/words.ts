@@ -16,7 +16,7 @@ export const listNames = (names: readonly string[]) => list.format(names)
 export const staysOpen = (names: readonly string[]) =>
   `${listNames(names)} ${names.length === 1 ? 'stays' : 'stay'} open.`
 
-/** A day in words, short where it is near: 'yesterday', 'Thursday', 'Thursday 19 November' or '14 October 2025'. */
+/** A day in words, short if it is near: 'yesterday', 'Thursday', 'Thursday 19 November' or '14 October 2025'. */
 export function dayText(day: string, today: string): string {
   const days = daysBetween(today, day)
   if (days === 0) return 'today'
@@ -30,14 +30,14 @@ export function dayText(day: string, today: string): string {
 /** 'day 42' of a puppy's life. */
 export const ageText = (bornOn: string, day: string) => `day ${daysBetween(bornOn, day)}`
 
-/** The days to which a row can be put off. */
+/** The days to which a row can be postponed. */
 export const laterDays = (today: string): readonly [label: string, day: string][] => [
   ['Tomorrow', addDays(today, 1)],
   ['In 3 Days', addDays(today, 3)],
   ['In a Week', addDays(today, weekDays)],
 ]
 
-/** How often and when, as '4 times, at 2, 4, 6 and 8 weeks', or in days where they are no whole weeks. */
+/** How often and when, as '4 times, at 2, 4, 6 and 8 weeks', or in days if they aren't whole weeks. */
 export function timesText(days: readonly number[]): string {
   const times = days.length === 1 ? 'Once' : `${days.length} times`
   if (days.some((day) => day === 0 || day % weekDays !== 0))

@@ -10,7 +10,7 @@ export const litterCarePage = definePortalPage({
     const litter = await findPortalLitter(db, id)
     if (!litter) return null
     const [rendered, active] = await Promise.all([readLitterCare(db, id, now), listCareSubjects(db)])
-    // Its own screen knows a litter that is no longer active, too.
+    // A litter that is no longer active is still listed on its own screen.
     const litters = [...active.litters.filter((other) => other.id !== id), litter].map(
       ({ id, name, dateOfBirth }) => ({ id, name, dateOfBirth }),
     )

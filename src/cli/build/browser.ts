@@ -17,14 +17,14 @@ export const siteStyles = 'static/styles/site.css'
 export const portalStyles = 'static/styles/portal.css'
 export const styleSheet = (name: PageStyles) => `static/styles/${name}.css`
 
-/** The islands, one folder for each room; subfolders hold what they are made of. */
+/** The islands, one folder for each room; their parts are in subfolders. */
 const islandsIn = (pages: 'public' | 'portal') =>
   globSync(`islands/${pages}/*/*.tsx`, { exclude: ['**/*.test.tsx'] }).sort()
 
 const browsers = ['chrome130', 'edge130', 'firefox130', 'safari17']
 
 /**
- * Styles, loader and islands of one kind of page. Public pages and the portal are bundled apart and share no files, so
+ * Styles, loader and islands of one kind of page. Public pages and the portal are bundled separately and share no files, so
  * that a visitor downloads nothing that only the portal needs.
  */
 const frameOptions = (common: Options, outdir: string, entryPoints: string[]) => ({
@@ -51,13 +51,13 @@ export const siteOptions = (common: Options, outdir: string) =>
     ...(common.jsxDev ? [reloadScript] : []),
   ])
 
-/** The breeder goes from screen to screen, so all that her screens share is in one file. */
+/** The breeder goes from screen to screen, so everything her screens share is in one file. */
 export function portalOptions(common: Options, outdir: string) {
   const portal = frameOptions(common, outdir, [portalStyles, ...islandsIn('portal')])
   return common.jsxDev ? portal : { ...portal, plugins: [inOneChunk, ...portal.plugins] }
 }
 
-/** The scripts of the portal's service worker, which cannot import others everywhere: each is one file. */
+/** The two scripts of the portal's service worker. Not every browser lets one import others, so each is a single file. */
 export const workerOptions = (common: Options, outdir: string) => ({
   ...common,
   entryPoints: Object.values(workerEntries),

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { put } from './output.ts'
 import { filesIn } from './program-files.ts'
 
-/** Tells which sources dist was built from. */
+/** Says which sources dist was built from. */
 export const fingerprintFile = 'dist/.built-from'
 
 const sources = ['src', 'islands', 'static']

@@ -10,7 +10,7 @@ interface IconSet {
 const file = createRequire(import.meta.url).resolve('@iconify-json/lucide/icons.json')
 let iconSet: Promise<IconSet> | undefined
 
-/** The shapes of a Lucide icon, to be put between <svg> tags; how they are drawn is up to the style sheet. */
+/** The shapes of a Lucide icon, to be put between <svg> tags; the style sheet decides how they are drawn. */
 export async function iconMarkup(name: string): Promise<string> {
   iconSet ??= readFile(file, 'utf8').then(JSON.parse)
   const { icons, aliases } = await iconSet

@@ -3,8 +3,8 @@ import { relative, resolve } from 'node:path'
 import type * as esbuild from 'esbuild'
 
 /**
- * Puts our own files that more than one entry uses into one chunk. esbuild makes a chunk of the files that the same
- * entries use, and so of the portal's a hundred for one screen: here each entry imports all of the others' shared files.
+ * Puts our own files that more than one entry uses into one chunk. esbuild makes a chunk for each set of entries that share
+ * files, a hundred for one screen of the portal: here each entry imports all of the others' shared files.
  */
 export const inOneChunk: esbuild.Plugin = {
   name: 'in-one-chunk',
@@ -39,7 +39,7 @@ export const inOneChunk: esbuild.Plugin = {
   },
 }
 
-/** The files that each entry loads at once, itself included; entries that import none are left out. */
+/** The files that each entry loads at once, including itself; entries that import none are left out. */
 function usesByEntry({ inputs, outputs }: esbuild.Metafile): Map<string, Set<string>> {
   const importsOf = (file: string) =>
     (inputs[file]?.imports ?? []).filter(({ kind }) => kind !== 'dynamic-import').map(({ path }) => path)

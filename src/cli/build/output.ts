@@ -5,10 +5,10 @@ import { dirname, join } from 'node:path'
 /** How long files that only older builds use are kept: a site started from one of them may still be serving them. */
 const keptForMs = 7 * 24 * 60 * 60 * 1000
 
-/** Writes a file beside its place and puts it there by a rename, so that a running site never reads half of it. */
+/** Writes a file beside its place and moves it there by a rename, so that a running site never reads half of it. */
 export async function put(path: string, bytes: string | Uint8Array): Promise<void> {
   await mkdir(dirname(path), { recursive: true })
-  // Two bundles may share a file, and put it there at the same moment.
+  // Two bundles may share a file, and move it there at the same moment.
   const temporary = `${path}.${randomUUID()}.tmp`
   await writeFile(temporary, bytes)
   await rename(temporary, path)

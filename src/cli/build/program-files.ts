@@ -5,14 +5,14 @@ import { unbundled } from './programs.ts'
 const files = ['dist/assets.json', 'dist/licences.txt', 'package.json']
 const folders = ['dist/public', 'migrations', 'src/app/demo/photos']
 
-/** A file of the program, and where its bytes are among those of all, in the single executable. */
+/** A file of the program, and where its bytes are in the asset of the single executable. */
 export interface PackedFile {
   name: string
   start: number
   end: number
 }
 
-/** All files of the built site that it needs to run on this kind of machine, where the repository has them. */
+/** All files of the built site that it needs on this kind of machine, by their places in the repository. */
 export async function programFiles(): Promise<string[]> {
   const found = await Promise.all([...folders, ...(await nativePackages())].map(filesIn))
   const program: string[] = JSON.parse(await readFile('dist/program.json', 'utf8'))

@@ -28,10 +28,10 @@ export const nodeOptions = (common: Options) =>
     platform: 'node',
     target: 'node22.18',
     mainFields: ['module', 'main'],
-    // Only the entry of a bundle is run, and none of the commands in it by itself.
+    // Only the entry of a bundle runs; commands in it don't start by themselves.
     define: { ...common.define, 'import.meta.main': 'false' },
     external: unbundled,
-    // Named so that no package's own import of the same function collides with it.
+    // A name that no package's own import of the same function collides with.
     banner: {
       js: "import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url);",
     },
@@ -68,7 +68,7 @@ export const serverOptions = (common: Options, outdir: string) => {
 export const commandsOptions = (common: Options, outdir: string) => programOptions(common, outdir, 'commands')
 
 /**
- * Keeps all that a program loads at once in one chunk. esbuild makes a chunk of the files that the same entries use, and
+ * Keeps everything a program loads at once in one chunk. esbuild makes a chunk for each set of entries that share files, and
  * counts modules that are loaded later as entries: here each of them imports the program first, so they all use all of it.
  * The program must not wait for any of them at its top level, since each waits for the program.
  */
@@ -88,7 +88,7 @@ const inOneFile = (program: string): esbuild.Plugin => ({
   },
 })
 
-/** The parts of packages that the programs use, where a package would load all of its parts. */
+/** The parts of packages that the programs use, if a package would load all of its parts. */
 const leanPackages = (dev: boolean): esbuild.Plugin => ({
   name: 'lean-packages',
   setup(build) {
@@ -97,7 +97,7 @@ const leanPackages = (dev: boolean): esbuild.Plugin => ({
     // Has renderToString, which is all we use; the other half of the package renders to streams.
     const path = join(reactDom, `cjs/react-dom-server-legacy.node.${version}.js`)
     build.onResolve({ filter: /^react-dom\/server$/ }, () => ({ path }))
-    // Remote databases are opened by @libsql/client/http, so that nothing uses the client for WebSockets.
+    // Remote databases are opened by @libsql/client/http, so nothing uses the client for WebSockets.
     build.onResolve({ filter: /^@libsql\/client$/ }, ({ kind, resolveDir }) =>
       build.resolve('@libsql/client/sqlite3', { kind, resolveDir }),
     )

@@ -1,6 +1,6 @@
 import type { Plugin } from 'esbuild'
 
-/** Browsers send cookies themselves: the typed client's code for programs that send some is left out. */
+/** Browsers send cookies themselves, so the typed client's code for sending them is left out. */
 export const withoutCookies: Plugin = {
   name: 'without-cookies',
   setup(build) {
