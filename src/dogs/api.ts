@@ -15,7 +15,7 @@ export const puppyEndpoints = ({ database: { db }, kennel, now }: Parts) =>
       return c.json(withoutPageDetails(puppy))
     })
 
-/** More about the parents and the litter is for the pages; of the endpoints only `/litters` has their colours. */
+/** Facts about the parents and the litter are for the pages; among the endpoints only `/litters` has their colours. */
 const withoutPageDetails = ({
   parentDamColor,
   parentSireColor,

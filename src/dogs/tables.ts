@@ -21,7 +21,7 @@ export const parentDogs = sqliteTable('parent_dogs', {
   pedigree: text('pedigree'),
   microchipId: text('microchip_id'),
   registrationNumber: text('registration_number'),
-  /** Under which the council has registered it; for the breeder's records alone. */
+  /** The council's registration number; for the breeder's records alone. */
   councilNumber: text('council_number'),
   weight: integer('weight'),
   height: integer('height'),
@@ -66,14 +66,14 @@ export const puppies = sqliteTable(
     priceMax: integer('price_max'),
     status: text('status', { enum: puppyStatuses }).notNull().default('available'),
     photos: photos(),
-    /** Those that newer ones have taken the place of on the website, the newest first; never public. */
+    /** Photos that newer ones have replaced on the website, the newest first; never public. */
     olderPhotos: text('older_photos', { mode: 'json' }).$type<string[]>().notNull().default([]),
     litterId: text('litter_id')
       .notNull()
       .references(() => litters.id, { onDelete: 'restrict' }),
     healthTesting: text('health_testing'),
     microchipId: text('microchip_id'),
-    /** Where it differs from the litter's. */
+    /** If it differs from the litter's. */
     readyOn: text('ready_on'),
     /** Whether it is on the website at all. */
     isListed: integer('is_listed', { mode: 'boolean' }).notNull().default(true),

@@ -52,7 +52,7 @@ export async function receiveInquiry(
   return received
 }
 
-/** Any action of the breeder for a person answers all enquiries of that person. */
+/** Anything the breeder does for a person answers all enquiries of that person. */
 export async function answerInquiries(tx: Queryable, author: Author, email: string): Promise<void> {
   for (const before of await listPendingInquiries(tx, personAt(email))) {
     const after = found(await setInquiryStatus(tx, before.id, 'responded', author.at))

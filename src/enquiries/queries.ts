@@ -52,7 +52,7 @@ export async function findInquiryPage(db: Queryable, id: string): Promise<number
 export const listAllInquiries = async (db: Queryable, query: Searched): Promise<Inquiry[]> =>
   selectNewestFirst(db, (await findSearched(db, query)).where)
 
-/** Literals, since SQLite uses the index of the live entries for no others. */
+/** A literal, since SQLite only uses the index of the live entries for literals. */
 const onWaitingList =
   sql`exists (select 1 from ${waitingEntries} where ${waitingEntries.email} = ${personOf(inquiries)}
   and ${waitingEntries.state} <> 'closed' and ${waitingEntries.state} <> 'unconfirmed')`.mapWith(Boolean)
@@ -83,7 +83,7 @@ export const listPendingInquiries = (db: Queryable, person: string): Promise<Inq
     .where(and(isAbout(inquiries, person), eq(inquiries.status, 'pending')))
     .orderBy(inquiries.createdAt)
 
-/** Those that have waited for longer than families are promised. */
+/** Enquiries that have waited for longer than families are promised. */
 export const isLate = (now: Date) =>
   and(
     eq(inquiries.status, 'pending'),

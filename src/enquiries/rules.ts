@@ -55,7 +55,7 @@ export const replyDeadlineMs = dayMs
 
 const mostOfSentence = 120
 
-/** What a message begins with, cut between words, or in the middle of one too long for that. */
+/** The beginning of a message, cut between words, or within a word that is too long for that. */
 export function firstSentence(message: string): string {
   const [sentence = ''] = message.trim().split(/(?<=[.!?])\s|\n/)
   if (sentence.length <= mostOfSentence) return sentence

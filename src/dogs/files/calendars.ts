@@ -22,7 +22,7 @@ import { addDays, startOfDay, today } from '#src/platform/values/calendar.ts'
 
 const contentType = 'text/calendar; charset=utf-8'
 
-/** The day an offered puppy can go home, for a family's calendar, as long as it is in the future. */
+/** The day an offered puppy can go home, for a family's calendar, while it is in the future. */
 export function readyCalendar(parts: Parts) {
   const { config, database, kennel, now } = parts
   const respond = async (c: Context) => {

@@ -41,14 +41,14 @@ export function shareCards(parts: Parts): Handler<AppEnv> | null {
   }
 }
 
-/** Every puppy's card, read once per data version and day: an address that leads nowhere costs no query. */
+/** Every puppy's card, read once per data version and day: an unknown address costs no query. */
 function watchCards({ config, database, dataVersion, kennel, now }: Parts) {
   let known: { version: number; today: string; cards: Promise<Map<string, ShareCard>> } | undefined
 
   return async () => {
-    // Read before the cards: read after them, it could be newer than they are.
+    // Read before the cards: read afterwards, it could be newer than they are.
     const version = await dataVersion.current().catch((error: unknown) => {
-      // While the database is down nothing can have changed.
+      // While the database is down nothing can change.
       if (known) return known.version
       throw error
     })

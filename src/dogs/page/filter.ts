@@ -10,17 +10,17 @@ interface FilteredPuppy {
   status: PuppyStatus
 }
 
-/** By what families can narrow a list of puppies down; a kind of which all are alike is left out. */
+/** The ways in which families can filter a list of puppies; one in which all are alike is left out. */
 export interface PuppyFilter {
   sexes: boolean
   available: boolean
   coats: Coat[]
 }
 
-/** Fewer are seen at a glance. */
+/** Fewer can be seen at a glance. */
 const fewest = 6
 
-/** Null where there is nothing to choose between. */
+/** Null if there is nothing to choose between. */
 export function filterOf(puppies: readonly FilteredPuppy[]): PuppyFilter | null {
   if (puppies.length < fewest) return null
   const present = new Set(puppies.map(({ color }) => coatOf(color)))

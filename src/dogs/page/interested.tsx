@@ -8,14 +8,14 @@ import { waitingListPath } from '#src/site/rules.ts'
 interface InterestedProps {
   puppy: PuppyView
   mates: PublicPuppy[]
-  /** How many families wait, for a puppy that has found one; null where that isn't known. */
+  /** How many families are waiting, for a puppy that has found one; null if that isn't known. */
   waiting: number | null
 }
 
 /** Whether a puppy has a family. */
 export const isGone = ({ listing, status }: PuppyView) => listing === 'sold' || status === 'reserved'
 
-/** What a family can do that likes a puppy. */
+/** What a family that likes a puppy can do. */
 export function Interested({ puppy, mates, waiting }: InterestedProps) {
   const gone = isGone(puppy)
   return (
@@ -61,7 +61,7 @@ const saidOf = ({ name, gender, listing }: PuppyView) =>
     ? `${name} has found ${gender === 'male' ? 'his' : 'her'} family.`
     : `${name} is reserved.`
 
-/** Where a family can go from a puppy that is reserved or sold. */
+/** Links to other puppies from one that is reserved or sold. */
 function StillAvailable({ said, mates }: { said: string; mates: PublicPuppy[] }) {
   if (mates.length === 0) return <p>{said} Ask us about a coming litter.</p>
   return (

@@ -5,7 +5,7 @@ import { longDate } from '#src/platform/values/calendar.ts'
 import { usePageInfo } from '#src/site/layout/page-info.ts'
 import { howItWorksPath } from '#src/site/rules.ts'
 
-/** The way from an offer to a puppy at home; of others only where to read about it, since no amount may be read there. */
+/** The way from an offer to a puppy at home; any other puppy only has a link to read about it, since no amount may be shown there. */
 export function NextSteps({ puppy }: { puppy: PuppyView }) {
   const link = (
     <a className="text-link" href={howItWorksPath}>

@@ -3,7 +3,7 @@ import { readParentsTests } from '#src/health-tests/queries.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { ParentTests } from '#src/site/parts/health-tests/test-tables.tsx'
 
-/** Whatever has become of the parents since: their results stay with the litter. */
+/** Whatever has become of the parents since, their results stay with the litter. */
 export function loadParentsTests(db: Queryable, puppy: PuppyView, today: string) {
   const { parentDamId, parentDam, parentSireId, parentSire } = puppy
   const dam = parentDamId && parentDam ? { id: parentDamId, name: parentDam } : null

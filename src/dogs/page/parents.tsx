@@ -96,7 +96,7 @@ function Hero({ dogs }: { dogs: TestedParent[] }) {
             [
               HeartPulseIcon,
               'Health First',
-              // Not said unless each dog's own results say so, too.
+              // Only claimed if each dog's own results say so too.
               dogs.length > 0 && dogs.every(({ isDnaClear }) => isDnaClear)
                 ? `Every breeding dog is DNA tested, and we only pair dogs whose results are ${healthClaim}.`
                 : "Each dog's tests are listed below, and so is what has not been tested.",

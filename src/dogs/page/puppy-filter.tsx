@@ -11,7 +11,7 @@ const sexes = [
   ['male', 'Boys'],
 ] as const
 
-/** Narrows the page's puppies down by style rules alone: it works without a script and asks the server nothing. */
+/** Filters the page's puppies by style rules alone: it works without a script and sends no request. */
 export const FindPuppy = ({ filter }: { filter: PuppyFilter }) => (
   <section className="filter" aria-labelledby="find-puppy">
     <h2 className="visually-hidden" id="find-puppy">

@@ -76,7 +76,7 @@ export const puppyPage = definePage({
   WayBack: BackLink,
 })
 
-/** What families say who have a puppy of the same dam or sire. */
+/** The words of families that have a puppy of the same dam or sire. */
 function FromFamilies({ puppy, stories }: { puppy: PuppyView; stories: FamilyStory[] }) {
   const parents = [puppy.parentDam, puppy.parentSire].filter(Boolean).join(' or ')
   return (
@@ -96,7 +96,7 @@ function BackLink() {
   )
 }
 
-/** To where this puppy is on a long page. */
+/** The link to this puppy's place on a long page. */
 const LitterLink = ({ puppy: { litterId, litterName } }: { puppy: PuppyView }) => (
   <a className="back-link" href={`/puppies#${litterAnchor(litterId)}`}>
     {litterName || unnamedLitter}

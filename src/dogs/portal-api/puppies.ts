@@ -71,7 +71,7 @@ export const portalPuppyEndpoints = (parts: Parts) => {
         const day = today(now())
         return c.json({ day, ...(await matchFamilies(database.db, puppy, day)) })
       })
-      // Withdrawn before it goes, since it returns with its set-asides.
+      // Withdrawn first, since the puppy is restored along with its set-asides.
       .delete('/:id', (c) =>
         remove(parts, c, 'puppy', async (tx, id, at) => {
           await rejectPlacedPuppy(tx, found(await findPortalPuppy(tx, id)))
@@ -98,7 +98,7 @@ const puppies: FormRecord<PortalPuppy, PuppyInput> = {
   },
 }
 
-/** The post about a puppy; null for one that isn't on the website. */
+/** The text of a post about a puppy; null for one that isn't on the website. */
 async function readPost({ config, database: { db }, images, kennel, now }: Parts, id: string) {
   const asked = await kennelToday(kennel, now())
   const puppy = await findPuppy(db, id, asked)

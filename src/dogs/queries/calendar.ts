@@ -14,8 +14,7 @@ export const setCalendarToken = (db: Queryable, adminId: string, calendarToken: 
   db.update(admins).set({ calendarToken }).where(eq(admins.id, adminId))
 
 /**
- * Active litters, the puppies with a day of their own, those that are set aside, and on which days how many families are written to
- * again.
+ * Active litters, the puppies with a day of their own, those that are set aside, and how many follow-ups are due on each day.
  */
 export async function listKennelDays(db: Queryable) {
   const [active, own, followUps, aside] = await Promise.all([

@@ -9,7 +9,7 @@ import type { Queryable } from '#src/platform/db/client/database.ts'
 import { dams, sires } from './litters.ts'
 import { readChips } from './microchips.ts'
 
-/** The things to put right before puppies are advertised, newest litter first. */
+/** The things to fix before puppies are advertised, newest litter first. */
 export async function readListingCheck(db: Queryable, asked: CheckedKennel): Promise<ListingIssue[]> {
   const [rows, chips, tests, planned] = await Promise.all([
     db

@@ -8,7 +8,7 @@ import { orNull } from '#src/platform/db/or-null.ts'
 
 export type PublicParentDog = Awaited<ReturnType<typeof listParentDogs>>[number]
 
-/** All parent dogs as the public may see them, by name: with the test results that are shown, without microchip, registration and council numbers. */
+/** All parent dogs as the public may see them, by name: with shown test results, without private numbers. */
 export async function listParentDogs(db: Queryable) {
   const [rows, tests] = await Promise.all([listPortalParentDogs(db), readTestsByDog(db)])
   return rows.map(({ microchipId, registrationNumber, councilNumber, ...dog }) => ({

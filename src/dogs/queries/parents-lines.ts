@@ -18,19 +18,19 @@ interface Asked {
 
 type TestsByDog = ReadonlyMap<string, readonly TestRow[]>
 
-/** What stands above the parents of each litter, by the litter's id. */
+/** The line above the parents of each litter, by the litter's id. */
 export type ParentsLines = ReadonlyMap<string, string>
 
 export type ListedPuppies = Awaited<ReturnType<typeof listPuppiesWithLines>>
 
-/** The puppies of the website with what stands above their parents; where there are none, the litters to come that everyone may see. */
+/** The website's puppies with the line above their parents; if there are none, the coming litters that everyone may see. */
 export async function listPuppiesWithLines(db: Queryable, asked: Asked) {
   const puppies = await listPuppies(db, asked)
   const coming = puppies.length === 0 ? await listPublicPlans(db) : []
   return { puppies, coming, lines: await readParentsLines(db, puppies, asked) }
 }
 
-/** The results of tests are read only where the line depends on them. */
+/** Test results are only read if the line depends on them. */
 async function readParentsLines(
   db: Queryable,
   puppies: readonly PublicPuppy[],
@@ -46,7 +46,7 @@ async function readParentsLines(
   )
 }
 
-/** Of how many litters of the website the parents are known and none has a champion title. */
+/** How many litters on the website have known parents of whom none has a champion title. */
 export async function countLittersWithoutChampion(db: Queryable, asked: Asked): Promise<number> {
   const groups = groupByLitter(await listPuppies(db, asked))
   return groups.filter(({ puppies: [puppy] }) => isWithoutChampion(parentsOf(puppy, new Map()))).length

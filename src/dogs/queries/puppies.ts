@@ -12,7 +12,7 @@ import { litterBirths } from '#src/whelping/tables.ts'
 import { dams, sires } from './litters.ts'
 import { readChips } from './microchips.ts'
 
-/** A puppy of the website. */
+/** A puppy on the website. */
 export type PublicPuppy = PuppyView<Exclude<Listing, 'hidden'>>
 
 /** Puppies of active litters in public order, the newest litter first, then by name. */
@@ -20,7 +20,7 @@ export async function listPuppies(db: Queryable, asked: KennelToday): Promise<Pu
   return inPublicOrder(publicViews(await listed(db).all(), asked))
 }
 
-/** All puppies that have a page, those of inactive litters included. */
+/** All puppies that have a page, including those of inactive litters. */
 export async function listPuppiesWithPage(db: Queryable, asked: KennelToday): Promise<PublicPuppy[]> {
   return publicViews(await selectPuppies(db).all(), asked)
 }
@@ -106,7 +106,7 @@ function publicView(row: Row, asked: KennelToday) {
   return listing === 'hidden' ? null : viewOf(row, listing)
 }
 
-/** A puppy with facts of its litter and parents, as far as its listing lets them be shown. */
+/** A puppy with facts about its litter and parents, as far as its listing lets them be shown. */
 export type PuppyView<L extends Listing = Listing> = ReturnType<typeof viewOf<L>>
 function viewOf<L extends Listing>(row: Row, listing: L) {
   const { puppy } = row
@@ -155,7 +155,7 @@ const litterAndParents = ({ litterName, litterDateOfBirth, dam, sire }: Row) => 
 
 export type PortalPuppy = ReturnType<typeof portalView>
 
-/** All puppies as the breeder sees them, those of inactive litters included: newest litter first, then available, reserved, sold; or those of one litter. */
+/** All puppies as the breeder sees them, or one litter's: newest litter first, then available, reserved, sold. Includes inactive litters. */
 export async function listPortalPuppies(db: Queryable, litterId?: string): Promise<PortalPuppy[]> {
   const [rows, chips] = await Promise.all([
     selectPuppies(db)
@@ -179,7 +179,7 @@ export async function findPortalPuppy(db: Queryable, id: string): Promise<Portal
   return row ? portalView(row, await readChips(db)) : null
 }
 
-/** The name of a puppy of the website as it is stored, found in any case. */
+/** The name of a puppy on the website as it is stored, found in any case. */
 export async function findPuppyName(db: Queryable, name: string, asked: KennelToday): Promise<string | null> {
   const { status, isListed, microchipId } = puppies
   const stored = await db.select({ name: puppies.name, status, isListed, microchipId }).from(puppies)
@@ -213,7 +213,7 @@ export async function updatePuppy(
 export const setListed = (db: Queryable, id: string, isListed: boolean, updatedAt: string) =>
   db.update(puppies).set({ isListed, updatedAt }).where(eq(puppies.id, id))
 
-/** Those of the website, and the older ones. */
+/** The photos on the website, and the older ones. */
 export const setPhotos = (
   db: Queryable,
   id: string,
@@ -231,7 +231,7 @@ export const setMicrochip = (db: Queryable, id: string, microchipId: string | nu
 export const setPuppyStatus = (db: Queryable, id: string, status: PuppyInput['status'], now: string) =>
   db.update(puppies).set({ status, updatedAt: now }).where(eq(puppies.id, id))
 
-/** A puppy as it is stored, and the things to put right before it is advertised. */
+/** A puppy as it is stored, and the things to fix before it is advertised. */
 const portalView = (row: Row, chips: ReadonlyMap<string, number>) => ({
   ...row.puppy,
   ...litterAndParents(row),

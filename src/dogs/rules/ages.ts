@@ -14,11 +14,11 @@ export function ageText(bornOn: string, today: string): string | null {
 
 const old = (count: number, unit: string) => `${counted(count, unit)} old`
 
-/** The whole weeks of a life on a day, none before it begins. */
+/** The whole weeks of a life on a day; none before it begins. */
 export const weekOfAge = (bornOn: string, day: string) =>
   Math.max(Math.floor(daysBetween(bornOn, day) / 7), 0)
 
-/** Whole months; where a month lacks the day of birth, its last day counts. */
+/** Whole months; in a month too short for the day of birth, the last day counts. */
 export function monthsBetween(from: string, to: string): number {
   const [fromYear = 0, fromMonth = 0, fromDay = 0] = from.split('-').map(Number)
   const [year = 0, month = 0, day = 0] = to.split('-').map(Number)

@@ -60,7 +60,7 @@ const dogForm = ({ id }: { id: string }) => `/admin/parent-dogs?open=${id}`
 const fix = (text: string, link: string): ListingIssue => ({ level: 'fix', text, link })
 const look = (text: string, link: string): ListingIssue => ({ level: 'look', text, link })
 
-/** Things to fix, then things to look at, of the puppies that are listed and not sold, their litters and parents. */
+/** Things to fix, then things to check, about the puppies that are listed and not sold, their litters and parents. */
 export function checkListings(
   all: readonly CheckedPuppy[],
   chips: Chips,
@@ -127,7 +127,7 @@ function puppyIssues(
   return issues
 }
 
-/** The same for the puppy's own row, where its name is beside it. */
+/** The same for the puppy's own row, which has its name beside it. */
 export function puppyNotes(
   puppy: Pick<CheckedPuppy, 'status' | 'isListed' | 'microchipId'> & Dates,
   chips: Chips,
@@ -146,7 +146,7 @@ const isTooEarly = (puppy: Dates) => ageWhenReady(puppy) < leastAgeDays
 
 const pregnancyDays = 63
 
-/** Of the litter of a puppy, and of its parents. */
+/** About a puppy's litter and parents. */
 function litterIssues({ litter, dam, sire }: CheckedPuppy, { kennel, today }: CheckedKennel): ListingIssue[] {
   const issues: ListingIssue[] = []
   if (litter.dateOfBirth > today)

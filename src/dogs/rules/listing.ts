@@ -5,7 +5,7 @@ import type { Kennel } from '#src/kennel/rules/kennel.ts'
 export const listings = ['offer', 'announced', 'sold', 'hidden'] as const
 export type Listing = (typeof listings)[number]
 
-/** The kennel's facts that it depends on besides the puppy. */
+/** The kennel's facts that it depends on too. */
 export interface KennelToday {
   kennel: Pick<Kennel, 'sourceNumber' | 'sourceNumberUntil' | 'unchipped'>
   /** In Mansfield, as YYYY-MM-DD. */
@@ -26,18 +26,18 @@ export function sourceNumberInForce({ kennel, today }: KennelToday): string | nu
 
 export const isChipped = ({ microchipId }: Pick<ListedPuppy, 'microchipId'>) => Boolean(microchipId?.trim())
 
-/** Whether both numbers are known that Victorian law requires in an advertisement. */
+/** Whether both numbers that Victorian law requires in an advertisement are known. */
 export const areNumbersKnown = (puppy: Pick<ListedPuppy, 'microchipId'>, asked: KennelToday) =>
   sourceNumberInForce(asked) !== null && isChipped(puppy)
 
-/** Whether a family may read the puppy's price, also a past one. */
+/** Whether a family may read the puppy's price, even a past one. */
 export const showsPrice = (listing: Listing) => listing === 'offer' || listing === 'sold'
 
 /** Whether a family can have it now. */
 export const isAvailable = ({ listing, status }: { listing: Listing; status: PuppyStatus }) =>
   listing === 'offer' && status === 'available'
 
-/** The one rule of which puppies are offered; everything public asks it. */
+/** The one rule for which puppies are offered; everything public asks it. */
 export function listingOf(puppy: ListedPuppy, asked: KennelToday): Listing {
   if (!puppy.isListed) return 'hidden'
   if (puppy.status === 'sold') return 'sold'

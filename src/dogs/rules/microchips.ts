@@ -40,7 +40,7 @@ export interface Chip {
   microchipId: string | null
 }
 
-/** A doubt about a number as it is scanned: that another dog has it, or that it is no dog's; null for none. */
+/** A doubt about a scanned number: another dog has it, or no dog can; null for none. */
 export function doubtAboutChip(microchipId: string, others: readonly Chip[]) {
   const digits = chipDigits(microchipId)
   if (!digits) return null

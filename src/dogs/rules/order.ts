@@ -17,7 +17,7 @@ const rank = ({ status, listing }: Pick<Ordered, 'status' | 'listing'>) => {
 export const inLitterOrder = <P extends Omit<Ordered, 'litterId'>>(puppies: readonly P[]): P[] =>
   puppies.toSorted((one, other) => rank(one) - rank(other))
 
-/** Litters with an available offer first, and within each the available ones; otherwise as they were. */
+/** Litters with an available offer first, and within each the available ones; otherwise in the order given. */
 export const inPublicOrder = <P extends Ordered>(puppies: readonly P[]): P[] =>
   groupByLitter(puppies)
     .toSorted((one, other) => Number(other.puppies.some(isAvailable)) - Number(one.puppies.some(isAvailable)))

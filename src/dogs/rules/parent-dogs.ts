@@ -90,7 +90,7 @@ export function confirmedDetails(dog: { color: string; dateOfBirth: string | nul
   }
 }
 
-/** The champion title before all else a dog has achieved: the proof stands beside the claim. */
+/** The champion title before a dog's other achievements: the proof beside the claim. */
 export const achievementsOf = (dog: { championTitle: string | null; achievements: string | null }) =>
   [dog.championTitle, dog.achievements].filter(Boolean).join('\n')
 

@@ -23,9 +23,9 @@ export const puppyStatusLabels: Record<PuppyStatus, string> = {
   sold: 'Sold',
 }
 
-/** Those of the website. */
+/** On the website. */
 export const maxPuppyPhotos = 5
-/** Those and the older ones. */
+/** On the website, and older ones. */
 export const maxKeptPhotos = 30
 
 const pricePositive = 'Must be a price above 0'
@@ -67,7 +67,7 @@ export const puppyInput = withLock(newPuppyInput)
 /** Whether a puppy is on the website; not part of its form. */
 export const listedInput = z.object({ isListed: trueOrFalse, updatedAt })
 
-/** What the sheet of a litter changes of a puppy. */
+/** The fields of a puppy that a litter's sheet changes. */
 export const puppyRowInput = withLock(z.object({ ...rowFields, isListed: trueOrFalse }).check(pricesInOrder))
 export type PuppyRowInput = z.output<typeof puppyRowInput>
 
@@ -85,7 +85,7 @@ export const missingBirth = (puppy: { litterId: string | null }) => (puppy.litte
 export const isUnsold = (status: PuppyStatus) => status !== 'sold'
 
 export const boyOrGirl = (gender: Gender) => (gender === 'male' ? 'Boy' : 'Girl')
-/** Of a puppy, to choose from. */
+/** A puppy's sex, for choosing. */
 export const sexes = genders.map((gender) => [gender, boyOrGirl(gender)] as const)
 export const maleOrFemale = (gender: Gender) => (gender === 'male' ? 'Male' : 'Female')
 
@@ -122,7 +122,7 @@ interface Filtered {
   isLitterActive: boolean
 }
 
-/** Whether a puppy is among those of the website. */
+/** Whether a puppy is on the website: listed, in an active litter. */
 export const isOnWebsite = ({ isListed, isLitterActive }: Pick<Filtered, 'isListed' | 'isLitterActive'>) =>
   isListed && isLitterActive
 

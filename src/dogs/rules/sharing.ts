@@ -22,7 +22,7 @@ interface SharedPuppy {
   photos: readonly string[]
 }
 
-/** All that is drawn on the picture of a puppy for links and posts. */
+/** Everything drawn on a puppy's picture for links and posts. */
 export interface ShareCard {
   name: string
   color: string
@@ -31,7 +31,7 @@ export interface ShareCard {
   fact: string
   price: string | null
   badge: { label: string; tone: 'available' | 'reserved' | 'announced' } | null
-  /** The ones that Victorian law asks for, if known. */
+  /** The numbers that Victorian law requires, if known. */
   numbers: readonly { label: string; number: string }[]
   /** File name of the first photo. */
   photo: string | null
@@ -110,7 +110,7 @@ export function postText(puppy: SharedPuppy, address: string, asked: KennelToday
   return `Meet ${name} from the ${litterName}, ${born}.\n${address}${source ? `\nSource number ${source}.` : ''}`
 }
 
-/** The title and words of a link to a puppy's page. No article stands before words of the breeder's, so none can be wrong. */
+/** The title and text of a link to a puppy's page. There is no article before the breeder's words, so none can be wrong. */
 export function linkTexts(puppy: SharedPuppy & { listing: Listing }, asked: KennelToday) {
   const { name, color, gender, status, listing } = puppy
   const found = `${name} has found a family`

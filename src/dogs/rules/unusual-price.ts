@@ -9,7 +9,7 @@ interface Priced {
 /** Cents; null without a price. */
 const lowest = ({ priceMin, priceMax }: Priced) => priceMin ?? priceMax
 
-/** The price that most of a litter have, or that is in the middle; null if nobody has one. */
+/** The price that most of a litter have, or the middle one; null if nobody has one. */
 function usualPrice(litter: readonly Priced[]): number | null {
   const prices = litter.flatMap((puppy) => lowest(puppy) ?? []).sort((a, b) => a - b)
   return prices[Math.floor(prices.length / 2)] ?? null
@@ -17,7 +17,7 @@ function usualPrice(litter: readonly Priced[]): number | null {
 
 const factor = 3
 
-/** Of a price that is far from those of the others, in cents; null for any other. */
+/** For a price that is far from the others', in cents; null for any other. */
 function farFrom(puppy: Priced, others: readonly Priced[]) {
   const [price, usual] = [lowest(puppy), usualPrice(others)]
   if (price === null || usual === null) return null
@@ -25,7 +25,7 @@ function farFrom(puppy: Priced, others: readonly Priced[]) {
   return price > usual * factor ? { price, usual, isLow: false } : null
 }
 
-/** The question before a puppy is saved for less than a third of the others' price in its litter. Only ever a question. */
+/** The question before a puppy is saved for less than a third of its littermates' price. It never rejects one. */
 export function questionAboutPrice(
   puppy: Priced & { name: string },
   others: readonly Priced[],
@@ -43,7 +43,7 @@ function shareOf(divisor: number): string {
   return part ? `${part} of` : 'far less than'
 }
 
-/** A doubt about a price under a third or over three times that of the others, with both in cents; null for any other price. */
+/** A doubt about a price under a third or over three times the others', both in cents; null for any other price. */
 export function doubtAboutPrice(puppy: Priced, others: readonly Priced[]) {
   const far = farFrom(puppy, others)
   if (!far) return null

@@ -78,13 +78,13 @@ interface KennelDates {
   setAsides: readonly { id: string; name: string; untilOn: string; updatedAt: string }[]
   /** Without the family's name. */
   visits: readonly { id: string; visitAt: string; updatedAt: string }[]
-  /** What is open. */
+  /** Everything open. */
   care: readonly { id: string; day: string; summary: string; updatedAt: string }[]
   /** Of puppies with a family; without its name. */
   placements: readonly { id: string; day: string; summary: string; updatedAt: string }[]
-  /** Health tests of dogs that end on a day. */
+  /** Health tests of dogs, on the day they are due again. */
   tests: readonly { id: string; day: string; name: string; dogName: string; updatedAt: string }[]
-  /** Litters to come that are due on a day. */
+  /** Coming litters, on the day they are due. */
   plans: readonly { id: string; dueOn: string; damName: string; updatedAt: string }[]
   kennel: Pick<Kennel, 'sourceNumber' | 'sourceNumberUntil' | 'updatedAt'>
 }
