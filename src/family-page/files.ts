@@ -18,7 +18,7 @@ interface FileOfPage {
   name: string
 }
 
-/** What the page of a family lets anyone with its link open; links that lead nowhere are counted. */
+/** The files that anyone with a family's link may open; links that lead nowhere are counted. */
 export function familyFiles(parts: Parts) {
   const { database, now } = parts
   const countLost = (c: Context) => rendering(parts, () => countLostLink(parts, c), 'last')
@@ -40,7 +40,7 @@ export function familyFiles(parts: Parts) {
       return shows === true
     },
 
-    /** What a paper is called that a family may see; null for any other file. */
+    /** The name of a paper that a family may see; null for any other file. */
     async familyPaper(c: Context, { token, name }: FileOfPage): Promise<string | null> {
       const placement = await findPlaced(database.db, token, now())
       if (placement && !isActive(placement)) return null

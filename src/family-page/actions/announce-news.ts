@@ -9,7 +9,7 @@ import { photosOf } from '#src/whelping/rules/litter-photos.ts'
 
 /**
  * Tells a family once that there is something new about its puppy. Call it in the transaction that stores a note or photos; one sitting
- * is one email. The puppy is as it was before.
+ * is one email. `puppy` is as it was before.
  */
 export async function announceNews(
   tx: Queryable,

@@ -29,14 +29,14 @@ type PageParts = Pick<Parts, 'database' | 'config' | 'transports' | 'outbox' | '
 
 interface PageRequest {
   form: PageForm
-  /** Only of the action `wishes`. */
+  /** Only for the action `wishes`. */
   wishes: WishesForm | null
 }
 
 /** Why something is no longer possible; null if it was done, now or before. */
 type Refusal = string | null
 
-/** Does an action that a family takes on its page. AppError 404 for a page that is gone, 400 for a month that can't be chosen. */
+/** Does something a family asks for on its page. AppError 404 for a page that is gone, 400 for a month that can't be chosen. */
 export async function takePageAction(
   parts: PageParts,
   token: string,
@@ -78,7 +78,7 @@ async function takeAction(
   return action === 'yes' || action === 'no' ? answer(tx, parts, entry, { action, setAside, time }) : null
 }
 
-/** The same family, which had asked to join again meanwhile. */
+/** Deletes the entry of a family that had asked to join again meanwhile. */
 async function deleteUnconfirmedTwin(tx: Queryable, { email }: WaitingEntry) {
   const unconfirmed = await findLiveEntry(tx, email)
   if (!unconfirmed) return
@@ -88,7 +88,7 @@ async function deleteUnconfirmedTwin(tx: Queryable, { email }: WaitingEntry) {
 
 const mostWants = 20
 
-/** The coming litters that a family would like a puppy of; null where it can't want this one. It changes no place on the list. */
+/** The coming litters from which a family would like a puppy; null if it can't want this one. It changes no place on the list. */
 async function wantsAfter(
   tx: Queryable,
   { wants }: WaitingEntry,
@@ -107,7 +107,7 @@ interface Answer {
   time: Date
 }
 
-/** The first answer holds. */
+/** The first answer stands. */
 async function answer(
   tx: Queryable,
   parts: PageParts,

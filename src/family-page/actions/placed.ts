@@ -5,7 +5,7 @@ import { isToken } from '#src/platform/http/secret-links.ts'
 import { today } from '#src/platform/values/calendar.ts'
 import { findEntryByToken } from '#src/waiting-list/queries/entries.ts'
 
-/** The placement that a link belongs to. Null for any other link, also of a waiting family that has had a puppy before. */
+/** The placement that a link belongs to; null for any other link, even of a waiting family that has had a puppy before. */
 export async function findPlaced(db: Queryable, token: string, now: Date): Promise<Placement | null> {
   const placement = isToken(token) ? await findPlacementByToken(db, token, today(now)) : null
   if (!placement || isActive(placement)) return placement

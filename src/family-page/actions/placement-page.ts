@@ -21,7 +21,7 @@ type Asked = KennelToday & { kennel: Kennel }
 
 export type PlacementPage = NonNullable<Awaited<ReturnType<typeof readPlacementPage>>>
 
-/** All that the page of a family with a puppy shows, and its print; null for an unknown puppy. */
+/** Everything on the page of a family with a puppy, and on its print; null for an unknown puppy. */
 export async function readPlacementPage(db: Queryable, placement: Placement, asked: Asked, now: Date) {
   const { homeOn, pickupOn, puppyId, transferSentOn } = placement
   const story = await readStory(db, puppyId, { now, homeOn })
@@ -76,7 +76,7 @@ export async function readPlacementPage(db: Queryable, placement: Placement, ask
   }
 }
 
-/** The papers below the address of a placement, or of its family's page: those that the family may see. */
+/** The papers below the address of a placement or its family's page: those that the family may see. */
 export const papersBelow = (
   { placement, papers, payments, sizes }: PlacementPage,
   address: string,
@@ -111,7 +111,7 @@ export const papersBelow = (
   },
 ]
 
-/** Those of the parents' tests. */
+/** Papers of the parents' tests. */
 export const parentPapersBelow = (
   { parentPapers, sizes }: PlacementPage,
   address: string,

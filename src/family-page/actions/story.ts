@@ -13,7 +13,7 @@ import { photosOf } from '#src/whelping/rules/litter-photos.ts'
 
 export type Story = NonNullable<Awaited<ReturnType<typeof readStory>>>
 
-/** All that was recorded of a puppy for its family, from birth; null for an unknown puppy. */
+/** Everything recorded about a puppy for its family, from birth; null for an unknown puppy. */
 export async function readStory(
   db: Queryable,
   puppyId: string,
@@ -54,7 +54,7 @@ export async function readStory(
   }
 }
 
-/** Whether the diary of a puppy shows a photo. */
+/** Whether a puppy's diary shows a photo. */
 export async function showsPhotoInStory(db: Queryable, puppyId: string, name: string): Promise<boolean> {
   const puppy = await findPuppyPhotos(db, puppyId)
   if (!puppy) return false

@@ -31,7 +31,7 @@ import { readStory, showsPhotoInStory } from './story.ts'
 export type FamilyPage = Awaited<ReturnType<typeof readFamilyPage>>
 export type ListedFamily = NonNullable<FamilyPage['listed']>
 
-/** All that a family's page shows; nothing but its entry before it has confirmed, and once it has left. */
+/** Everything on a family's page; only its entry before it has confirmed, and once it has left. */
 export async function readFamilyPage(db: Queryable, entry: WaitingEntry, asked: KennelToday, now: Date) {
   const { today } = asked
   const state = stateOf(entry, today)
@@ -69,7 +69,7 @@ export async function readFamilyPage(db: Queryable, entry: WaitingEntry, asked: 
   }
 }
 
-/** Whether a family that had left has joined again, and confirmed that: it has another page then. */
+/** Whether a family that left has joined again and confirmed that: it has another page then. */
 export async function isOnListAgain(db: Queryable, { email }: WaitingEntry): Promise<boolean> {
   const newer = await findLiveEntry(db, email)
   return newer !== null && newer.state !== 'unconfirmed'
@@ -83,7 +83,7 @@ async function readSetAside(db: Queryable, entry: WaitingEntry, asked: KennelTod
   return { ...setAside, puppy, isOnWebsite, offer: offerOf(puppy, asked) }
 }
 
-/** How the last set-aside ended, for some days; null if there is nothing to say. */
+/** How the last set-aside ended, for some days afterwards; null if there is nothing to say. */
 async function readEnded(db: Queryable, { id }: WaitingEntry, today: string): Promise<string | null> {
   const last = await findNewestSetAside(db, id)
   const puppy =
@@ -103,7 +103,7 @@ export async function findChosenPuppy(
   return setAside?.state === 'yes' ? setAside.puppyId : null
 }
 
-/** Whether the page of a link shows a photo; null for a link that leads nowhere. */
+/** Whether the page behind a link shows a photo; null for a link that leads nowhere. */
 export async function showsPhoto(
   db: Queryable,
   { token, name, now }: { token: string; name: string; now: Date },

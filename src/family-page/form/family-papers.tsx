@@ -17,7 +17,7 @@ import { type PageContext, pageInfo } from '#src/site/layout/render.tsx'
 interface Asked {
   token: string
   placement: Placement
-  /** Of a receipt. */
+  /** The number of a receipt. */
   number: string
   info: PageInfo
   now: Date
@@ -28,7 +28,7 @@ interface Paper {
   body: ReactNode
 }
 
-/** A paper below the link of a family with a puppy from us; any other link leads nowhere. */
+/** A paper below the link of a family with one of our puppies; any other link leads nowhere. */
 const showPaper = (read: (db: Queryable, asked: Asked) => Promise<Paper | null>) => (parts: Parts) => {
   const shared = sharedRendering(parts)
   return (c: PageContext) => {

@@ -68,12 +68,12 @@ const anchors: Partial<Record<PageForm['act'], string>> = {
   unwant: '#coming',
 }
 
-/** The family that the page belongs to. Null for a link that leads nowhere, which is counted. */
+/** The family that the page belongs to; null for a link that leads nowhere, which is counted. */
 async function findFamily(parts: Parts, c: PageContext): Promise<WaitingEntry | null> {
   const token = c.req.param('token') ?? ''
   const { database, now } = parts
   const entry = isToken(token) ? await findEntryByToken(database.db, token, now()) : null
-  // Each is a write, and strangers can think of any number.
+  // Each count is a write, and strangers can make up any number of links.
   if (!entry) await rendering(parts, () => countLostLink(parts, c), 'last')
   return entry
 }
@@ -112,7 +112,7 @@ const makeFamilyPage =
     return c.html(renderDocument({ ...info, path: '/f/' }, { head: shown, body, noIndex: true }), status)
   }
 
-/** The page of a family with a puppy from us. */
+/** The page of a family with one of our puppies. */
 const makePlacementPage =
   (parts: Parts, c: PageContext, placement: Placement, isWhole: boolean) => async () => {
     const info = await pageInfo(parts, c)
@@ -130,7 +130,7 @@ const makePlacementPage =
     return c.html(renderDocument({ ...info, path: '/f/' }, { head, body, noIndex: true }))
   }
 
-/** The only button of the page; any other comes from the page as it was before the puppy was reserved. */
+/** The page's only button; any other comes from the page as it was before the puppy was reserved. */
 async function receivePlacementAction({ database }: Parts, c: PageContext, placement: Placement) {
   const values = await readTexts(c)
   const form = mailForm.safeParse(values)

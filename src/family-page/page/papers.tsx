@@ -24,7 +24,7 @@ const WayBack = ({ token, puppy }: WayBackProps) => (
   </a>
 )
 
-/** The page of a family for the printer, with all of the diary. */
+/** A family's page for the printer, with the whole diary. */
 export function PackView({ token, page }: { token: string; page: PlacementPage }) {
   const { name } = page.story.puppy
   return (

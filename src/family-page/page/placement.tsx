@@ -15,7 +15,7 @@ import { AnyQuestions } from './waiting/next-steps.tsx'
 interface PlacementViewProps {
   token: string
   page: PlacementPage
-  /** Whether all of the diary is shown. */
+  /** Whether the whole diary is shown. */
   isWhole: boolean
 }
 

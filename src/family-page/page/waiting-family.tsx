@@ -22,13 +22,13 @@ import { AnyQuestions, WhatHappensNext } from './waiting/next-steps.tsx'
 import { SetAside } from './waiting/set-aside.tsx'
 import { Wishes } from './waiting/wishes.tsx'
 
-/** What the page shows besides what is stored. */
+/** What the page shows besides the stored facts. */
 export interface Shown {
   /** Why the button that was pressed no longer works. */
   refusal?: string
   rejected?: RejectedForm
   saved?: boolean
-  /** Whether all of the diary is shown. */
+  /** Whether the whole diary is shown. */
   isWhole?: boolean
 }
 

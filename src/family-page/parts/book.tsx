@@ -19,11 +19,11 @@ import { FirstWeeks, YourPart } from './words.tsx'
 interface BookProps {
   page: PlacementPage
   papers: readonly FamilyPaper[]
-  /** Of the parents' tests. */
+  /** Papers of the parents' tests. */
   parentPapers: readonly FamilyPaper[]
-  /** Where the photos of a family's page are; none for the breeder. */
+  /** The folder of the family's photos; none for the breeder. */
   folder?: string
-  /** Leads to the whole diary; null where all of it is shown. */
+  /** Leads to the whole diary; null if all of it is shown. */
   allLink: string | null
   mail: { action: string; isOn: boolean } | null
 }
@@ -76,7 +76,7 @@ export function Book({ page, papers, parentPapers, folder, allLink, mail }: Book
   )
 }
 
-/** The contents of the page, in its order, and the pages of the family's other puppies. */
+/** The page's contents in order, and the pages of the family's other puppies. */
 export function Contents({ page }: { page: PlacementPage }) {
   const { kennel } = usePageInfo()
   const { placement, story, growth, duties, dam, sire, others, nextCare } = page

@@ -14,9 +14,9 @@ import { usePageInfo } from '#src/site/layout/page-info.ts'
 interface DiaryProps {
   puppy: { name: string }
   days: readonly DiaryDay[]
-  /** Where the page's photos are. */
+  /** The folder of the page's photos. */
   folder: string | undefined
-  /** Leads to the whole diary; null where all of it is shown. */
+  /** Leads to the whole diary; null if all of it is shown. */
   allLink: string | null
 }
 

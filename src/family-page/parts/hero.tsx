@@ -12,7 +12,7 @@ import { photoAlt } from '#src/site/parts/puppy-photo.tsx'
 interface HeroProps {
   page: PlacementPage
   title: string
-  /** Of the page's own files, below its link. */
+  /** The address of the page's own files, below its link. */
   folder: string | undefined
   calendarLink: string
 }

@@ -65,7 +65,7 @@ export function PaperTitle({ page, folder }: { page: PlacementPage; folder: stri
   )
 }
 
-/** Her words on the puppy's health, with a line to sign. */
+/** The breeder's words about the puppy's health, with a line to sign. */
 export function HealthDeclaration({ placement, puppy }: { placement: Placement; puppy: string }) {
   const { kennel } = usePageInfo()
   return (

@@ -13,7 +13,7 @@ interface ParentsProps {
   sire: ParentDog | null
   tests: PlacementPage['tests']
   pedigrees: PlacementPage['pedigrees']
-  /** Of their tests. */
+  /** Papers of their tests. */
   papers: readonly FamilyPaper[]
 }
 

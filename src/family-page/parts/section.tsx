@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 interface SectionProps {
-  /** Where the contents lead. */
+  /** The id that the contents link to. */
   id: string
   title: string
   className?: string

@@ -5,7 +5,7 @@ import { ShareButton } from './hero.tsx'
 
 interface UsProps {
   name: string
-  /** Of the mail switch; null where there is none. */
+  /** Of the mail switch; null if there is none. */
   mail: { action: string; isOn: boolean } | null
 }
 

@@ -23,15 +23,15 @@ interface NewsMail {
   text: string
   /** When the oldest of its news was new. */
   createdAt: string
-  /** Null where that is not known. */
+  /** Null if that is not known. */
   photosBefore: string[] | null
 }
 
-/** The placement with the page that an email leads to. */
+/** The placement whose page an email links to. */
 const isOf = ({ recipient, text }: Pick<NewsMail, 'recipient' | 'text'>) =>
   and(eq(placements.email, recipient), sql`instr(${text}, '/f/' || ${placements.token}) > 0`)
 
-/** Whether an email about news still leads to a page with something new on it, for a family that wants such emails. */
+/** Whether an email about news still leads to a page with something new, and the family still wants such emails. */
 export async function isNewsWanted(db: Queryable, mail: NewsMail): Promise<boolean> {
   const placement = await db
     .select({ puppyId: placements.puppyId })
@@ -53,6 +53,6 @@ async function hasNew(
   return puppy !== null && photosOf(puppy).some((path) => !photosBefore?.includes(path))
 }
 
-/** An email that was dropped delays no other. */
+/** A dropped email delays no other. */
 export const forgetNewsMail = (db: Queryable, mail: Pick<NewsMail, 'recipient' | 'text'>) =>
   db.update(placements).set({ newsMailedAt: null }).where(isOf(mail))

@@ -19,7 +19,7 @@ export async function listOtherPages(db: Queryable, { id, email }: Placement) {
   return rows.flatMap(({ token, name }) => (token === null ? [] : { token, name }))
 }
 
-/** Only the photos of a puppy: they are read for each image of a page, and a whole puppy takes ten times as long. */
+/** Only a puppy's photos: they are read for each image of a page, and a whole puppy takes ten times as long. */
 export const findPuppyPhotos = (db: Queryable, puppyId: string) =>
   db
     .select({
@@ -43,6 +43,6 @@ export async function readSizes(db: Queryable, papers: readonly { path: string }
   return new Map(rows.map(({ name, size }) => [name, size]))
 }
 
-/** Whether the family is emailed when there is something new: its own wish, so an open form of the breeder's stays valid. */
+/** Whether the family is emailed when there is something new. It is the family's own wish, so the breeder's open form stays valid. */
 export const setNewsMail = (db: Queryable, id: string, isOn: boolean) =>
   db.update(placements).set({ newsMail: isOn }).where(eq(placements.id, id))

@@ -12,7 +12,7 @@ export interface DueCare {
   kind: CareKind
   text: string
   state: 'open' | 'done' | 'skipped'
-  /** The day on which it falls due. */
+  /** The day it falls due. */
   due: string
   doneOn: string | null
   nextDue: string | null
@@ -23,7 +23,7 @@ export interface DueCare {
 
 type NextCare = Pick<DueCare, 'kind' | 'text' | 'due'>
 
-/** What is still to be done for a puppy, by day: also once it has left, as it was noted when it was last done. */
+/** A puppy's care still to do, by day; once the puppy has left, this includes what was noted when it was last done. */
 export function nextCare(
   rows: readonly DueCare[],
   { today, hasLeft }: { today: string; hasLeft: boolean },
@@ -65,7 +65,7 @@ interface Placed {
 
 const mostDays = 4
 
-/** The next days of a family with its puppy, at most four. */
+/** A family's next days with its puppy, at most four. */
 export function nextDays({ puppy, bornOn, today, pickupOn, homeOn, care }: Placed): NextDay[] {
   const isAtHome = (day: string) => homeOn !== null || (pickupOn !== null && day > pickupOn)
   const days: NextDay[] = care.map(({ kind, text, due }) => ({
@@ -115,7 +115,7 @@ export function exactAge(bornOn: string, day: string): string {
   return rest === 0 ? counted(weeks, 'week') : `${counted(weeks, 'week')} and ${counted(rest, 'day')}`
 }
 
-/** The sentence below the name, in parts: every second one is a number to be marked. */
+/** The sentence below the name, in parts: every second one is a number to highlight. */
 export function countdown({ puppy, bornOn, today, pickupOn, homeOn }: Omit<Placed, 'care'>): string[] {
   if (homeOn !== null) {
     const withYou = daysBetween(homeOn, today)
@@ -130,7 +130,7 @@ export function countdown({ puppy, bornOn, today, pickupOn, homeOn }: Omit<Place
 /** How many of its eight weeks with us a puppy has lived. */
 export const weeksLived = (bornOn: string, today: string) => Math.min(weekOfAge(bornOn, today), weeksAtHome)
 
-/** What a family does, in the order of the page. */
+/** A family's tasks, in the order of the page. */
 export interface Duty {
   kind: 'council' | 'microchip' | 'vaccination'
   text: string
@@ -181,7 +181,7 @@ interface Words {
   text: string
 }
 
-/** Her words by paragraph; a short first line without a full stop is a heading. */
+/** The breeder's words by paragraph; a short first line without a full stop is a heading. */
 export const wordsOf = (text: string): Words[] =>
   text.split(/\n\s*\n/).flatMap((block) => {
     const [first = '', ...rest] = block.trim().split('\n')

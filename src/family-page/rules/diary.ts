@@ -3,7 +3,7 @@ import { ageText, weekOfAge } from '#src/dogs/rules/ages.ts'
 import { dayAt } from '#src/platform/values/calendar.ts'
 import { gramsText, type Weight } from '#src/whelping/rules/weights.ts'
 
-/** Words or photos of a day. */
+/** Words or photos from one day. */
 interface DiaryNote {
   id: string
   /** ISO time. */
@@ -17,7 +17,7 @@ export interface DiaryLine {
   key: string
   kind: CareKind | 'weight'
   text: string
-  /** How much more or less it weighs than the week before. */
+  /** How much more or less it weighs than a week before. */
   change: string
 }
 
@@ -58,7 +58,7 @@ export function diaryDays({ bornOn, homeOn, notes, weights, care }: DiarySource)
   return [...days.values()].sort((a, b) => b.day.localeCompare(a.day))
 }
 
-/** The newest entries of a diary: so many, the last day of them whole. */
+/** A diary's newest entries: this many, but the last day of them complete. */
 export function newestDays(days: readonly DiaryDay[], most = diaryLength): readonly DiaryDay[] {
   let count = 0
   const end = days.findIndex(({ notes, lines }) => {
@@ -73,7 +73,7 @@ function ageOn(day: string, bornOn: string, homeOn: string | null): string {
   return (ageText(bornOn, day) ?? '').replace(/ old$/, '')
 }
 
-/** The last weight of a week of a puppy's life, and how much it differs from that of the week before. */
+/** The last weight in a week of a puppy's life, and how much it differs from the week before. */
 export interface WeeklyWeight {
   /** Whole weeks of age. */
   week: number
@@ -100,7 +100,7 @@ function changeText(change: number | null): string {
   return `${gramsText(Math.abs(change))} ${change > 0 ? 'more' : 'less'} than a week before`
 }
 
-/** Notes of the photos that a puppy was given, three together where they came on the same day. */
+/** A puppy's photos as notes, three at a time if they came on the same day. */
 export function notesOfPhotos(photos: readonly { path: string; at: string }[]): DiaryNote[] {
   const byDay = Map.groupBy(photos, ({ at }) => dayAt(at))
   return [...byDay.values()].flatMap((ofDay) => {

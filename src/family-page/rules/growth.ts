@@ -7,10 +7,10 @@ import { weeklyWeights } from './diary.ts'
 
 type Weighed = WeighedPuppy & { collar: Collar | null }
 
-/** Of fewer puppies the mean would tell what another one weighs. */
+/** With fewer puppies, the mean would reveal what another one weighs. */
 const fewestForMean = 3
 
-/** A puppy's own weights, and of its litter the mean alone; null before its first weight. */
+/** A puppy's own weights, and only the mean of its litter; null before its first weight. */
 export function puppyGrowth(id: string, litter: readonly Weighed[], bornOn: string) {
   const own = litter.find((puppy) => puppy.id === id)
   const weighed = litter.filter(({ weights }) => weights.length > 0)
@@ -42,7 +42,7 @@ export function puppyGrowth(id: string, litter: readonly Weighed[], bornOn: stri
 
 export type PuppyGrowth = NonNullable<ReturnType<typeof puppyGrowth>>
 
-/** The means of the puppies' last weights in each week, where enough of them have one. */
+/** The means of the puppies' last weights in each week in which enough of them have one. */
 function meansByWeek(puppies: readonly Weighed[], bornOn: string): Map<number, number> {
   const weeks = new Map<number, Map<string, number>>()
   for (const { id, weights } of puppies)

@@ -22,7 +22,7 @@ interface ParentFacts {
   registrationNumber: string | null
 }
 
-/** What a pack leaves out because it isn't known, in the order of its parts. */
+/** The facts that a pack leaves out because they aren't known, in the order of its parts. */
 export function missingInPack(facts: PackFacts): string[] {
   const { kennel, placement, story, birth, numbers, growth, nextCare, hasDied, dam, sire } = facts
   const lacking = (label: string, fact: unknown) => (fact ? [] : [label])

@@ -8,23 +8,23 @@ export interface FamilyPaper {
   label: string
   note: string
   link: string
-  /** What the tap does. */
+  /** The word for what a tap does. */
   word: string
-  /** Whether it lies in the folder with what is printed. */
+  /** Whether it belongs to the papers in the printed folder. */
   isEnclosed: boolean
 }
 
 interface StoredPaper {
   label: string
   path: string
-  /** Of the result of a test. */
+  /** The day of a test, for its paper. */
   testedOn?: string
 }
 
 interface Files {
-  /** Of the files, by name. */
+  /** The sizes of the files, by name. */
   sizes: ReadonlyMap<string, number | null>
-  /** Where one of a name is. */
+  /** The address of the file with a name. */
   fileAddress: (name: string) => string
 }
 
@@ -63,6 +63,6 @@ interface Paid {
   voidedAt: string | null
 }
 
-/** 'Deposit, 26 October 2026', with 'Void' before it where it no longer counts. */
+/** 'Deposit, 26 October 2026', with 'Void' before it if it no longer counts. */
 export const paymentNote = ({ kind, paidOn, voidedAt }: Paid) =>
   `${voidedAt ? 'Void: ' : ''}${paymentKindLabels[kind]}, ${longDate(paidOn)}`

@@ -11,7 +11,7 @@ import type { PageAction } from '#src/waiting-list/rules/transitions.ts'
 
 interface ActionFormProps {
   token: string
-  /** Left out where the buttons say it. */
+  /** Left out if the buttons say it. */
   action?: PageAction
   className?: string
   children: ReactNode
@@ -44,7 +44,7 @@ export function Pausing({ token, errors }: { token: string; errors: FieldErrors 
   )
 }
 
-/** The first thing on the page of a family that has paused. */
+/** At the top of the page of a family that has paused. */
 export const Resuming = ({ token }: { token: string }) => (
   <ActionForm token={token} action="resume">
     <button className="button button-primary" type="submit">
@@ -53,7 +53,7 @@ export const Resuming = ({ token }: { token: string }) => (
   </ActionForm>
 )
 
-/** Folded away, and one press; coming back is one press too. */
+/** Folded away, but then one press; coming back is one press too. */
 export const Leaving = ({ token }: { token: string }) => (
   <details className="fold family-act">
     <summary>

@@ -10,7 +10,7 @@ interface ComingProps {
   coming: ListedFamily['coming']
 }
 
-/** Litters to come, each with the button of a family that would like one of its puppies. */
+/** Coming litters, each with a button for a family that would like one of its puppies. */
 export const Coming = ({ entry: { token, wants }, coming }: ComingProps) => (
   <ComingSection
     plans={coming}

@@ -9,7 +9,7 @@ import { ComingSoon, photoAlt } from '#src/site/parts/puppy-photo.tsx'
 import { familyPhotos } from '#src/waiting-list/rules/emails.ts'
 import { ActionForm } from './actions.tsx'
 
-/** Where a family finds its answer again. */
+/** The part of the page with the family's answer. */
 export const setAsideAnchor = '#set-aside'
 
 interface SetAsideProps {
@@ -17,7 +17,7 @@ interface SetAsideProps {
   setAside: NonNullable<ListedFamily['setAside']>
 }
 
-/** The puppy that waits for the family's answer, or that it has said yes to. */
+/** The puppy that is waiting for the family's answer, or that it has said yes to. */
 export function SetAside({ token, setAside }: SetAsideProps) {
   const { imageResizing, today } = usePageInfo()
   const { id, state, untilOn, puppy, offer, isOnWebsite } = setAside

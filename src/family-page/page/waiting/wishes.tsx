@@ -17,7 +17,7 @@ interface WishesProps {
   saved: boolean
 }
 
-/** The family's details, without the email address that its page belongs to. */
+/** The family's details, without the email address, to which its page belongs. */
 export function Wishes({ entry, rejected, saved }: WishesProps) {
   const { name, phone, wishes, timeline, home, token } = entry
   const isMine = rejected?.values.act === 'wishes'
