@@ -32,7 +32,7 @@ const uploadsPerHour = 20
 export const maxBytesToReview = 500_000_000
 const fullRetryAfterSeconds = 3600
 
-/** AppError 503 while as many visitors' photos wait for their review as may. */
+/** AppError 503 while visitors' photos that wait for review take as much space as they may. */
 async function rejectBacklog({ database }: Pick<Parts, 'database'>) {
   if ((await sumBytesToReview(database.db)) < maxBytesToReview) return
   throw new AppError(appErrors.busy, { retryAfter: fullRetryAfterSeconds })
@@ -51,14 +51,14 @@ export async function countPublicUpload(
   await rejectBacklog(parts)
 }
 
-/** Shares a photo that has been uploaded. AppError as for `share`, and 400 for an address of anything but an upload to this site. */
+/** Shares a photo that has been uploaded. AppError like `share`, and 400 for an address of anything but an upload to this site. */
 export const sharePhoto = (
   parts: SharePhotoParts,
   { photoURL, ...details }: PhotoDetails & { photoURL: string },
   from: string | null,
 ): Promise<void> => share(parts, details, from, () => acceptPhoto(parts, photoURL, 'photoURL', 'last'))
 
-/** Shares a pending photo that came with the form itself; it is deleted if the form is rejected before it. */
+/** Shares a pending photo that came with the form itself; it is deleted if the form is rejected before then. */
 export async function sharePhotoFile(
   parts: SharePhotoParts,
   details: PhotoDetails,
@@ -93,7 +93,7 @@ async function share(
   const isKept = await database.write(async (tx) => {
     const earlier = await findGalleryPhotoByUrl(tx, url)
     const isTheirs = earlier?.uploaderEmail && personAt(earlier.uploaderEmail) === personAt(email)
-    // Once reviewed it may be on the website, for anyone to send: another response would tell a stranger whose it is.
+    // A reviewed photo may be on the website, for anyone to send again: another response would tell a stranger whose it is.
     if (isTheirs || (earlier?.uploaderEmail && earlier.reviewedAt !== null)) return true
     if (await isReferenced(tx, upload.name)) throw notYours()
     await requirePhotos(tx, [url], 'photoURL')

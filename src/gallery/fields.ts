@@ -11,7 +11,7 @@ export const galleryPhotoInput = z.object({
 })
 export type GalleryPhotoInput = z.output<typeof galleryPhotoInput>
 
-/** Whether a family's words are shown beside its photo; left out, that stays as it is. */
+/** Whether a family's words are shown beside its photo; if left out, that stays as it is. */
 const wordsShown = z.exactOptional(trueOrFalse)
 
 export const visibilityInput = z.object({

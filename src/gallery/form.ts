@@ -18,7 +18,7 @@ export function receivePhotoForm(parts: Parts) {
   const queue = openQueue(budgets.photoForms)
 
   async function receive(c: PageContext, { chunks, size }: Body, from: string | null) {
-    // Before anything is read. The photo of one over the limit is discarded, and the texts come back.
+    // Counted before anything is read. A photo over the limit is discarded, and the texts come back.
     const limit = await countPublicUpload(parts, from).then(
       () => null,
       (error: unknown) => ({ error }),

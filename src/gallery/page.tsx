@@ -27,7 +27,7 @@ export const galleryPage = definePage({
       listPortalParentDogs(db),
       listFamilyStories(db, storiesShown),
     ]).catch((error: unknown) => {
-      // The visitor gets the typed fields back even so.
+      // A visitor whose form was rejected gets the typed fields back all the same.
       if (rejected && isDatabaseFailure(error)) return null
       throw error
     })

@@ -30,7 +30,7 @@ export const portalGalleryEndpoints = (parts: Parts) => {
   return new Hono<AdminEnv>()
     .get('/', async (c) => c.json(await listGalleryPhotos(database.db)))
     .post('/', validate(withId(galleryPhotoInput)), async (c) => {
-      // Outside the transaction: reads and checks the file.
+      // Outside the transaction, since it reads and checks the file.
       const url = objectPath((await acceptPhoto(parts, c.req.valid('json').url, 'url')).name)
       return create(parts, c, {
         ...photos,
@@ -53,7 +53,7 @@ export const portalGalleryEndpoints = (parts: Parts) => {
           if (wordsShown !== undefined) await setWordsShown(tx, id, wordsShown)
         return { reviewed: await publish(tx, author, before, decision === 'publish'), trashIds: [] }
       })
-      // Proxies limit the size of headers; more than these are restored from the trash, one by one.
+      // Proxies limit the size of headers; beyond this, photos are restored from the trash one by one.
       if (trashIds.length > 0 && trashIds.length <= mostUndone) c.header('X-Trash-Id', trashIds.join(', '))
       return c.json(reviewed)
     })

@@ -15,7 +15,7 @@ export type PublicGalleryPhoto = Awaited<ReturnType<typeof listPublicGalleryPhot
 
 const { isPublic, wordsShown, wordsOkAt, wordsName, puppyName, createdAt } = galleryPhotos
 
-/** Chosen by the breeder, with the consent of the sender. */
+/** Shown because the breeder chose to, and the sender consents. */
 const isSaid = and(eq(wordsShown, true), isNotNull(wordsOkAt), isNotNull(wordsName))
 
 const publicFields = {
@@ -54,7 +54,7 @@ export const listPublicGalleryPhotos = async (db: Queryable) => {
 
 export type FamilyStory = Awaited<ReturnType<typeof listFamilyStories>>[number]
 
-/** Dogs by their names, one of which the sender has given as a parent of the puppy. */
+/** Dogs by name, for a puppy whose parent the sender has named. */
 interface OfParents {
   dam: string | null
   sire: string | null
@@ -79,7 +79,7 @@ const nameOf = sql`substr(${galleryPhotos.url}, ${objectFolder.length + 1})`
 
 export type GalleryPhoto = typeof galleryPhotos.$inferSelect
 
-/** All photos as the breeder sees them, newest first, each with its size in pixels where that is known. */
+/** All photos as the breeder sees them, newest first, each with its size in pixels if that is known. */
 export const listGalleryPhotos = (db: Queryable) =>
   db
     .select({
@@ -93,7 +93,7 @@ export const listGalleryPhotos = (db: Queryable) =>
     .leftJoin(uploads, eq(uploads.name, nameOf))
     .orderBy(desc(galleryPhotos.createdAt), galleryPhotos.id)
 
-/** What visitors' photos take together that wait for their review, in bytes. */
+/** The size in bytes of all visitors' photos that wait for review. */
 export const sumBytesToReview = (db: Queryable): Promise<number> =>
   db
     .select({ bytes: sql<number>`coalesce(sum(${uploads.size}), 0)` })
@@ -106,7 +106,7 @@ export const sumBytesToReview = (db: Queryable): Promise<number> =>
 export const findGalleryPhoto = (db: Queryable, id: string): Promise<GalleryPhoto | null> =>
   db.select().from(galleryPhotos).where(eq(galleryPhotos.id, id)).get().then(orNull)
 
-/** Those that a person, given in lower case, has shared. */
+/** Photos shared by a person, given in lower case. */
 export const listPhotosOf = (db: Queryable, person: string) =>
   db
     .select({ id: galleryPhotos.id, caption: galleryPhotos.caption, createdAt: galleryPhotos.createdAt })
@@ -208,7 +208,7 @@ export const setWordsShown = (db: Queryable, id: string, shown: boolean) =>
     .set({ wordsShown: shown })
     .where(and(eq(galleryPhotos.id, id), isNotNull(galleryPhotos.words)))
 
-/** For good: with the words go the name and the consent. */
+/** For good: the name and the consent go with the words. */
 export const removeWords = (db: Queryable, id: string, now: string) =>
   db
     .update(galleryPhotos)

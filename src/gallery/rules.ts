@@ -101,7 +101,7 @@ export function pairPhotos<Photo extends { id: string; photoType: PhotoType; rel
     })
 }
 
-/** Moves pairs past a single photo where they would not fit, so that rows of two or four are full and read in order. */
+/** Moves pairs past a single photo if they would not fit, so that rows of two or four are full and read in order. */
 export function fillRows<Group extends readonly unknown[]>(groups: readonly Group[]): Group[] {
   const ordered: Group[] = []
   const waiting: Group[] = []
@@ -161,7 +161,7 @@ export const galleryFilters = {
 >
 export type GalleryFilter = keyof typeof galleryFilters
 
-/** The filter of a query parameter; all photos unless it is one. */
+/** The filter in a query parameter; all photos unless it is one. */
 export const galleryFilterNamed = (name: string | undefined): GalleryFilter =>
   name !== undefined && Object.hasOwn(galleryFilters, name) ? (name as GalleryFilter) : 'all'
 

@@ -24,7 +24,7 @@ export const galleryPhotos = sqliteTable(
     relatedPhotoId: text('related_photo_id').references((): AnySQLiteColumn => galleryPhotos.id, {
       onDelete: 'set null',
     }),
-    /** For other families, as the sender wrote them; with their consent and a first name, or none at all. */
+    /** For other families, as the sender wrote them; with consent and a first name, or none at all. */
     words: text('words'),
     wordsName: text('words_name'),
     wordsOkAt: text('words_ok_at'),

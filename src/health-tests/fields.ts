@@ -30,8 +30,8 @@ const fields = z.object({
 export type HealthTestFields = z.output<typeof fields>
 
 /**
- * A check across fields that runs even if one of them is wrong, so that all messages are shown at once. Those that are wrong may hold
- * anything, so they are left out.
+ * A check across fields that runs even if one of them is wrong, so that all messages are shown at once. Wrong fields may hold anything,
+ * so they are left out.
  */
 const across = (check: (reject: Reject, given: Partial<HealthTestFields>) => void) =>
   z.check<HealthTestFields>(
@@ -62,7 +62,7 @@ const consistent = across((reject, { test, otherName, result, detail, testedOn, 
 export const newHealthTestInput = withId(fields).check(consistent)
 export const healthTestInput = withLock(fields).check(consistent)
 
-/** What is typed of a dog that was born on a day. */
+/** The typed fields for a dog that was born on a day. */
 export const healthTestForm = (bornOn: string | null, today: string) =>
   healthTestInput.check(
     across((reject, { testedOn }) => {

@@ -64,7 +64,7 @@ export const dogHealthTestEndpoints = (parts: Parts) => {
     })
 }
 
-/** Outside the transaction: reads and checks the file. */
+/** Outside the transaction, since it reads and checks the file. */
 const acceptedPaper = async (parts: Parts, { paper }: HealthTestFields) =>
   paper && (await acceptPaper(parts, paper, 'paper'))
 

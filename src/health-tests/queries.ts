@@ -41,7 +41,7 @@ interface ParentPaper {
   testedOn: string
 }
 
-/** Those of a puppy's parents, the dam's first, in the order of the tests. */
+/** Papers of a puppy's parents, the dam's first, in the order of the tests. */
 export async function listParentPapers(db: Queryable, puppyId: string): Promise<ParentPaper[]> {
   const rows = await db
     .select({ test: healthTests, dogName: parentDogs.name, damId: litters.damId })
@@ -105,7 +105,7 @@ export async function readParentsTests(db: Queryable, parents: Record<ParentRole
   return { table: testTable(dogs, today), roles: known.map(({ role }) => role) }
 }
 
-/** Of dogs that are not retired the newest results that end on a day, with that day. */
+/** The newest results that end on a day, of dogs that are not retired, with that day. */
 export async function listLastDays(db: Queryable) {
   const rows = await db
     .select({ test: healthTests, dogName: parentDogs.name })

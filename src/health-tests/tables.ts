@@ -3,7 +3,7 @@ import { parentDogs } from '#src/dogs/tables.ts'
 import { testResults, tests } from '#src/health-tests/rules/tests.ts'
 import { id, timestamps } from '#src/platform/db/columns.ts'
 
-/** Results of a parent dog. Of one test the newest counts, and the older ones stay. */
+/** Results of a parent dog. For each test the newest counts, and the older ones stay. */
 export const healthTests = sqliteTable(
   'health_tests',
   {

@@ -12,7 +12,7 @@ export interface TestedDog<Row extends TestRow = TestRow> {
 const currentOf = (dog: TestedDog | null, test: Test) =>
   dog ? currentResults(dog.tests).find((row) => row.test === test) : undefined
 
-/** How many copies of a variant a dog has, whether that is shown or not; null where it has not been tested. */
+/** How many copies of a variant a dog has, shown or not; null if it has not been tested. */
 export function copies(dog: TestedDog | null, test: Test): number | null {
   const row = currentOf(dog, test)
   return row && isDnaTest(test) ? (copiesOf[row.result] ?? null) : null
@@ -28,7 +28,7 @@ const texts: Record<string, string> = {
   '2 2': 'Every puppy has two copies.',
 }
 
-/** What a DNA test of the parents means for their puppies: copies alone, and nothing about illness. */
+/** What the parents' DNA test means for their puppies: copies alone, and nothing about illness. */
 export function copiesText(test: Test, parents: readonly (TestedDog | null)[]): string {
   const hidden = parents.filter((dog) => currentOf(dog, test)?.isShown === false)
   if (hidden.length > 0) return hidden.map((dog) => `${dog?.name}'s result is not published.`).join(' ')

@@ -8,7 +8,7 @@ import { isDnaTest, isGood, recommendedTests, testKinds, testName, tests } from 
 
 type Parent = TestedDog & { id: string }
 
-/** Where a dog's health tests are entered. */
+/** The screen on which a dog's health tests are entered. */
 export const dogTestsPath = ({ id }: { id: string }) => `/admin/parent-dogs?tests=${id}`
 
 const look = (text: string, dog: { id: string }): ListingIssue => ({
@@ -23,7 +23,7 @@ interface Asked {
   today: string
 }
 
-/** Where the results of a parent are less than what the website says of them. */
+/** Where the parents' results are less than the website claims. */
 export function parentIssues(dog: Parent, { claim, today }: Asked): ListingIssue[] {
   const current = currentResults(dog.tests)
   const says = `The site says "${claim}", but`
@@ -58,7 +58,7 @@ interface Litter {
   sire: Parent | null
 }
 
-/** Variants of which a puppy may have two copies: such a pairing is one to justify. */
+/** Variants of which a puppy may have two copies: the breeder should be able to justify such a pairing. */
 export function pairIssues({ name, dam, sire }: Litter): ListingIssue[] {
   if (!dam || !sire) return []
   return tests
@@ -79,7 +79,7 @@ interface Planned {
   sire: Parent | null
 }
 
-/** What to look at of a litter to come: a dam that was mated before she was a year old, and its parents' tests. */
+/** Things to check about a coming litter: a dam mated before she was a year old, and its parents' tests. */
 export function planIssues(plan: Planned): ListingIssue[] {
   const { dam, sire, matedOn } = plan
   const bornOn = dam && confirmedDetails(dam).dateOfBirth

@@ -9,13 +9,13 @@ export interface ProvenParent {
   tests: readonly TestRow[]
 }
 
-/** Those that are known; another is null. */
+/** The known parents; null for one that isn't. */
 export interface ParentsOfLitter {
   dam: ProvenParent | null
   sire: ProvenParent | null
 }
 
-/** What stands above the parents of a litter, as the breeder has chosen. */
+/** The line above a litter's parents, as the breeder has chosen. */
 export const parentsLineText = (line: ParentsLine, parents: ParentsOfLitter, today: string): string =>
   line === 'proven' ? provenLine(parents, today) : parentsLineTexts[line]
 
@@ -33,9 +33,9 @@ const knownIn = ({ dam, sire }: ParentsOfLitter) => [
   ...(sire ? [{ ...sire, role: 'sire' }] : []),
 ]
 
-/** One of them is named for what it is. */
+/** A single parent is called by its role. */
 const namedTogether = ([first, second]: { role: string }[]) => (second ? 'parents' : (first?.role ?? ''))
 
-/** Whether parents are known of whom none has a title. */
+/** Whether parents are known, but none of them has a title. */
 export const isWithoutChampion = (parents: ParentsOfLitter) =>
   knownIn(parents).length > 0 && knownIn(parents).every(({ championTitle }) => !championTitle)

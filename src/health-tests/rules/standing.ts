@@ -11,7 +11,7 @@ import {
   tests,
 } from './tests.ts'
 
-/** What counts of a result. */
+/** The facts of a result that decide its standing. */
 export interface TestRow extends NamedTest {
   result: TestResult
   testedOn: string
@@ -34,7 +34,7 @@ export function isDue(row: Pick<TestRow, 'test' | 'testedOn' | 'validUntil'>, to
   return last !== null && last < today
 }
 
-/** Of each test the newest result, in the order of the tests; other tests by name. */
+/** The newest result of each test, in the order of the tests; other tests by name. */
 export function currentResults<Row extends TestRow>(rows: readonly Row[]): Row[] {
   const newest = new Map<string, Row>()
   for (const row of rows) {
@@ -49,7 +49,7 @@ export function currentResults<Row extends TestRow>(rows: readonly Row[]): Row[]
 const isNewer = (row: TestRow, other: TestRow) =>
   row.testedOn === other.testedOn ? row.createdAt > other.createdAt : row.testedOn > other.testedOn
 
-/** What a test of a dog looks like to the public. */
+/** How a test of a dog appears to the public. */
 export type TestState = 'untested' | 'hidden' | 'due' | 'result'
 
 /** By the newest result, if any. */

@@ -4,11 +4,11 @@ import type { CheckableRow } from './shown.ts'
 import { countRecommended, currentResults, lastValidDay, testState } from './standing.ts'
 import { isDnaTest, type NamedTest, recommendedTests, type TestResult, testKey, testName } from './tests.ts'
 
-/** What the public may know of one test of one dog; nothing of a result that is not shown. */
+/** What the public may know about one test of one dog; nothing about a result that is not shown. */
 export interface TestCell {
   dog: string
   mark: TestMark
-  /** The result that is shown; without its finding once the test is due again. */
+  /** The shown result, without its finding once the test is due again. */
   shown: {
     result: TestResult | null
     detail: string | null
@@ -37,7 +37,7 @@ export interface TestTable {
 export function testTable(dogs: readonly TestedDog<CheckableRow>[], today: string): TestTable {
   const current = dogs.map(({ tests }) => currentResults(tests))
   const others = currentResults(current.flat().filter((row) => !recommendedTests.includes(row.test)))
-    // What another test is called is known of results alone that are shown.
+    // The name of another test is only public through results that are shown.
     .filter((row) => row.test !== 'other' || isShownIn(current.flat(), row))
   const named: NamedTest[] = [
     ...recommendedTests.map((test) => ({ test, otherName: null })),

@@ -58,7 +58,7 @@ export interface NamedTest {
 export const testName = ({ test, otherName }: NamedTest): string =>
   (test === 'other' && otherName) || testKinds[test].label
 
-/** Tests of the same key are of the same thing, in any case of the letters. */
+/** Tests with the same key are the same test, in any case of the letters. */
 export const testKey = ({ test, otherName }: NamedTest): string =>
   test === 'other' ? `other ${otherName?.toLowerCase() ?? ''}` : test
 
@@ -69,7 +69,7 @@ export const testLabel = ({ dogName, ...named }: NamedTest & { dogName?: string 
 const goodResults: readonly TestResult[] = ['normal', 'clear', 'parentage']
 export const isGood = (result: TestResult) => goodResults.includes(result)
 
-/** What has to be said beside a result: the finding, or how the parents are known to be clear. */
+/** What must be said beside a result: the finding, or how the parents are known to be clear. */
 export function detailProblem(result: TestResult): string | null {
   if (result === 'parentage') return "Please name both parents' results"
   return result === 'borderline' || result === 'abnormal' ? 'Please say what was found' : null
