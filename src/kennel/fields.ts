@@ -111,7 +111,7 @@ export const templatesInput = z.object({ templates: templateList, updatedAt })
 
 export const waitingListInput = z.object({
   waitingRules: paragraphs({ max: waitingRulesLength, message: 'Please enter your rules' }),
-  // Those who know only of the rules change nothing else.
+  // Callers that only know of the rules change nothing else.
   showWaiting: z.exactOptional(trueOrFalse),
   littersYear: z.exactOptional(optionalLine(littersYearLength)),
   updatedAt,

@@ -33,7 +33,7 @@ export const kennel = sqliteTable('kennel', {
   templates: text('templates', { mode: 'json' }).$type<readonly Template[]>(),
   /** Null for the default of waiting-list/rules/standing.ts. */
   waitingRules: text('waiting_rules'),
-  /** Whether pages say roughly how many families wait. */
+  /** Whether pages say roughly how many families are waiting. */
   showWaiting: integer('show_waiting', { mode: 'boolean' }).notNull().default(true),
   /** In words, such as 'two or three'. */
   littersYear: text('litters_year'),

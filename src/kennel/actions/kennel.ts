@@ -18,7 +18,7 @@ type Environment = Pick<Config, 'sourceNumber' | 'contact'>
 export const kennelOfEnvironment = ({ sourceNumber, contact }: Environment) =>
   initialKennel({ sourceNumber, phone: contact.phone })
 
-/** The facts as they are in a transaction. */
+/** The facts as they are within a transaction. */
 export const readKennel = async (db: Queryable, config: Environment) =>
   (await findKennel(db)) ?? kennelOfEnvironment(config)
 
@@ -29,7 +29,7 @@ export function watchKennel(database: Database, dataVersion: DataVersion, config
 
   async function version() {
     try {
-      // Read before the facts: read after them, it could be newer than they are.
+      // Read before the facts: read afterwards, it could be newer than they are.
       const version = await dataVersion.current()
       if (known.version !== version) known = { version, kennel: (await findKennel(database.db)) ?? initial }
       return version
@@ -80,7 +80,7 @@ export const changeKennel = (
     return saved
   })
 
-/** Says which variables are no longer read because the Kennel screen has other values. */
+/** Names the variables that are no longer read because the Kennel screen has other values. */
 export async function reportUnreadVariables({
   kennel,
   config,

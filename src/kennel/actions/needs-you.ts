@@ -37,11 +37,11 @@ export interface Need {
     | 'vet'
     | 'passkey'
   text: string
-  /** What a family wrote, and how long it has waited. */
+  /** The family's message, and how long it has waited. */
   message?: string
   waited?: string
   link: string
-  /** What to do about it, in a word on its row. */
+  /** The word on its row for what to do. */
   word?: string
   /** The customer to write to again. */
   followUp?: { customerId: string; name: string; followUpOn: string | null; updatedAt: string }
@@ -49,7 +49,7 @@ export interface Need {
   skip?: SkippedCheckIn
   /** How many things it stands for, if more than one. */
   count?: number
-  /** There is no hurry. */
+  /** Nothing urgent. */
   isReminder?: boolean
 }
 
@@ -151,7 +151,7 @@ const dueErasures: Source = async (db, { now }) => {
 
 const puppiesOfFamilies: Source = (db, { now }) => listPlacementNeeds(db, today(now))
 
-/** Of puppies first; that a litter was not weighed is no worry about one. */
+/** Puppies first; a litter that was not weighed says nothing about one of them. */
 const worries: Source = async (db, { now }) =>
   [...(await readWorries(db, now))]
     .flatMap(([litterId, marks]) =>
@@ -199,6 +199,6 @@ const sources: Source[] = [
 export const countNeeds = (needs: readonly Need[]): number =>
   needs.reduce((sum, { count = 1, isReminder }) => sum + (isReminder ? 0 : count), 0)
 
-/** All that waits for the breeder. */
+/** Everything that waits for the breeder. */
 export const listNeeds = async (db: Queryable, asked: Asked): Promise<Need[]> =>
   (await Promise.all(sources.map((source) => source(db, asked)))).flat()

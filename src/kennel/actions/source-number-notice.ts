@@ -9,8 +9,8 @@ import { addDays, daysBetween, nightInMelbourne } from '#src/platform/values/cal
 const daysBefore = [30, 14, 7, 1]
 
 /**
- * Notifies the breeder some days before her source number ends; `day` is YYYY-MM-DD in Mansfield. After days without a run, the newest
- * notice that is due is made up for.
+ * Notifies the breeder some days before her source number ends; `day` is YYYY-MM-DD in Mansfield. After days without a run, it catches
+ * up with the newest notice that is due.
  */
 export async function noticeSourceNumber(
   tx: Queryable,

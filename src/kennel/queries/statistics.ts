@@ -52,7 +52,7 @@ async function countPuppies(db: Queryable, asked: KennelToday) {
   }
 }
 
-/** The kennel's puppies that could be offered; one that died stays a puppy of its litter. */
+/** The kennel's puppies that could be offered; one that has died stays a puppy of its litter. */
 async function countUnlisted(db: Queryable) {
   const [row] = await db
     .select({ count: sql<number>`count(*)` })

@@ -3,7 +3,7 @@ import { photoPath } from '#src/platform/photos/rules/upload-paths.ts'
 import { lengths, optionalLine, optionalParagraphs } from '#src/platform/values/fields/text.ts'
 import { orNull, updatedAt } from '#src/platform/values/fields/values.ts'
 
-/** Who a family talks to; without a name no page says anything of it. */
+/** The person a family talks to; without a name no page mentions one. */
 export type AboutYou = Omit<z.output<typeof youInput>, 'updatedAt'>
 
 export const initialAboutYou: AboutYou = {
@@ -17,7 +17,7 @@ const breederWordsLength = 300
 
 export const youInput = z
   .object({
-    /** As families call the breeder. Never shortened; it may name two people. */
+    /** The name by which families call the breeder. Never shortened; it may be two people's. */
     breederName: optionalLine(lengths.name),
     breederPhoto: orNull(photoPath('Choose a photo')),
     breederWords: optionalParagraphs(breederWordsLength),

@@ -8,7 +8,7 @@ export interface FitFact {
   text: string
 }
 
-/** What a family should know of the breed before it decides. */
+/** What a family should know about the breed before it decides. */
 export interface Fit {
   fitYes: readonly string[]
   fitNo: readonly string[]
@@ -125,7 +125,7 @@ export function fitFacts(
 const fewestWeighed = 3
 const kilograms = (grams: number) => Math.round(grams / 1000)
 
-/** '22 to 29 kg', of dogs weighed in grams; null for too few to say. */
+/** '22 to 29 kg', for dogs weighed in grams; null if there are too few. */
 export function weightsText(weights: readonly number[]): string | null {
   if (weights.length < fewestWeighed) return null
   const [least, greatest] = [kilograms(Math.min(...weights)), kilograms(Math.max(...weights))]

@@ -89,7 +89,7 @@ export const howSuggestions = {
     'At any age and for any reason: call us first. We take our dogs back, or help you find the right home.',
 } satisfies Partial<HowItWorks>
 
-/** The steps from the first message to the years after, in their order. */
+/** The steps from the first message to the years after, in order. */
 export const howSteps = {
   write: 'You write or call',
   talk: 'We talk',
@@ -118,7 +118,7 @@ export const stepsOf = (kennel: StepFacts) =>
     return fact === undefined || kennel[fact] !== null
   })
 
-/** Which steps the page has, so that the breeder can add the others. */
+/** The steps that the page has, so that the breeder can add the others. */
 export function describeSteps(kennel: StepFacts): string {
   const shown = stepsOf(kennel)
   const named = (steps: HowStep[]) => steps.map((step) => howSteps[step]).join(', ')
@@ -128,7 +128,7 @@ export function describeSteps(kennel: StepFacts): string {
 
 const inOrder = new Intl.ListFormat('en-AU')
 
-/** 'Visit, deposit and the day your puppy comes home', of the steps that the page has. */
+/** 'Visit, deposit and the day your puppy comes home', of the page's steps. */
 export function dayItComesHome({ deposit, howAgreement }: Pick<StepFacts, 'deposit' | 'howAgreement'>) {
   const steps = ['Visit', ...(deposit ? ['deposit'] : []), ...(howAgreement ? ['agreement'] : [])]
   return inOrder.format([...steps, 'the day your puppy comes home'])

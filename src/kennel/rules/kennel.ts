@@ -10,7 +10,7 @@ import { initialWaitingRules } from '#src/waiting-list/rules/standing.ts'
 export const unchippedModes = ['announce', 'list', 'hide'] as const
 export type UnchippedMode = (typeof unchippedModes)[number]
 
-/** What stands above the parents of a litter; `proven` is whatever is true of them. */
+/** The line above a litter's parents; `proven` is whatever is true of them. */
 export const parentsLines = ['proven', 'champion', 'tested', 'plain'] as const
 export type ParentsLine = (typeof parentsLines)[number]
 
@@ -46,17 +46,17 @@ export interface Kennel extends HowItWorks, AboutYou, Fit {
   templates: readonly Template[]
   /** The rules on the page of the waiting list. */
   waitingRules: string
-  /** Whether pages say roughly how many families wait. */
+  /** Whether pages say roughly how many families are waiting. */
   showWaiting: boolean
   /** In words, such as 'two or three'. */
   littersYear: string | null
-  /** What litters need on which days; for litters born from now on. */
+  /** The care that litters need on each day; for litters born from now on. */
   carePlan: readonly CareStep[]
   /** Whether the breeder's vet has looked at the plan. */
   careChecked: boolean
   /** Whether the breeder gets the day's list by email in the morning. */
   careMail: boolean
-  /** Who sells, on agreements and receipts. */
+  /** The seller on agreements and receipts. */
   businessName: string
   /** Eleven digits. */
   abn: string | null
@@ -65,7 +65,7 @@ export interface Kennel extends HowItWorks, AboutYou, Fit {
   address: string | null
   /** The microchip registry that puppies are in. */
   registry: string | null
-  /** Her own words, with the placeholders of papers/rules/texts.ts. */
+  /** The breeder's own words, with the placeholders of papers/rules/texts.ts. */
   agreement: string
   /** How to claim the guarantee. */
   claimText: string
@@ -156,7 +156,7 @@ const initialQuestions: readonly Question[] = [
 
 /** The facts as the running site knows them. */
 export interface KennelFacts {
-  /** Whatever fails, the facts read last; before the first reading, those of the environment. Error pages need them too. */
+  /** The last facts read, even if reading fails; before the first reading, those of the environment. Error pages need them too. */
   current(): Promise<Kennel>
   /** The version of the content that the current facts are from; null while the database is down. */
   version(): Promise<number | null>

@@ -10,11 +10,11 @@ interface Section {
   title: string
   /** Below the title, on the section's own screen. */
   note?: string
-  /** What is in it, in a line. */
+  /** Its contents, in a line. */
   now: (kennel: Kennel, today: string) => string
 }
 
-/** The topics of the Kennel screen, in its order. Each is saved by the call of the same name. */
+/** The topics of the Kennel screen, in order. Each is saved by the endpoint of the same name. */
 const sections = {
   listing: { title: 'Lawful listing', now: sourceNumberLine },
   contact: {

@@ -44,7 +44,7 @@ export const siteDescription = ({ yearsHome }: Pick<Kennel, 'yearsHome'>) =>
 /** 'sixteen years'; in figures from 21. */
 export const yearsInWords = (years: number) => `${countWord(years, 20)} ${years === 1 ? 'year' : 'years'}`
 
-/** The guarantee does not replace a buyer's rights by law, and must not seem to. */
+/** The guarantee does not replace a buyer's legal rights, and must not seem to. */
 export const consumerLaw = 'Our guarantee comes on top of your rights under the Australian Consumer Law.'
 
 /** Asked of everyone who visits. */

@@ -82,7 +82,7 @@ function Counters({ statistics }: { statistics: Statistics }) {
   )
 }
 
-/** '2 photos to review', of which 'photos' is what the label says already. */
+/** '2 photos to review', without 'photos', which is in the label already. */
 function PhotosToReview({ count }: { count: number }) {
   const [figure, photos, ...rest] = photosToReviewText(count).split(' ')
   return (
