@@ -6,9 +6,9 @@ import { id, person, timestamps } from '#src/platform/db/columns.ts'
 import { admins } from '#src/sign-in/tables.ts'
 
 /**
- * One row for each address that a record is about. Triggers make it with the first of them, name it and delete it with the last
+ * One row for each address that a record is about. Triggers make it with the first such record, name it and delete it with the last
  * (`people_rule`, in the migrations). Each of those tables has a column `person`, which the database generates from the address and
- * which references `email`: it is no part of a record, so it is not among the columns here, and queries compare it by `isAbout`.
+ * references `email`: it is not part of a record, so it is not among the columns here, and queries compare it by `isAbout`.
  */
 export const people = sqliteTable('people', {
   // Made by the database: its triggers insert the rows.
@@ -65,7 +65,7 @@ export const erasures = sqliteTable('erasures', {
   at: text('at').notNull(),
   /** Null for an erasure by the daily run. */
   adminId: text('admin_id').references(() => admins.id, { onDelete: 'set null' }),
-  /** Rows of each group that was erased; a group that was not is missing. */
+  /** How many rows of each group were erased; groups that were spared are missing. */
   counts: text('counts', { mode: 'json' }).$type<ErasedCounts>().notNull(),
   ...timestamps(),
 })

@@ -27,7 +27,7 @@ export async function erase(parts: EraseParts, request: ErasureRequest): Promise
   return counts
 }
 
-/** In a transaction, after which `finishErasures` gets the paths of photos that may be orphaned now. */
+/** Within a transaction, after which `finishErasures` gets the paths of photos that may be orphaned now. */
 export async function eraseIn(tx: Queryable, { email, groups, adminId }: ErasureRequest, now: Date) {
   const erased = await deletePersonalData(tx, email, groups)
   const salt = randomBytes(16).toString('base64url')
@@ -46,7 +46,7 @@ export async function eraseIn(tx: Queryable, { email, groups, adminId }: Erasure
   return erased
 }
 
-/** Deletes the photos, and writes down beside the backups whom they must not bring back. */
+/** Deletes the photos, and lists beside the backups whom they must not bring back. */
 async function finishErasures(parts: EraseParts, photos: readonly string[]): Promise<void> {
   await removeOrphans(parts, photos)
   await parts.saveErasures?.().catch((error: unknown) => {
@@ -60,6 +60,6 @@ const hashAddress = (salt: string, email: string) =>
     .update(salt + email)
     .digest('hex')
 
-/** Whether it was this person who was erased. */
+/** Whether this request erased the person. */
 export const isErasureOf = ({ salt, emailHash }: Pick<Erasure, 'salt' | 'emailHash'>, email: string) =>
   hashAddress(salt, email) === emailHash

@@ -23,7 +23,7 @@ const recordedErasure = z.object({
 })
 export type RecordedErasure = z.output<typeof recordedErasure>
 
-/** The erasures that are written down in any of the places, or null if there is no file; throws if one is damaged. */
+/** The erasures listed in any of the places, or null if there is no file; throws if one is damaged. */
 export async function readErasures(storages: readonly BackupStorage[]): Promise<RecordedErasure[] | null> {
   const files = await Promise.all(storages.map(readFile))
   const found = files.filter((file) => file !== null)
@@ -44,7 +44,7 @@ async function readFile(storage: BackupStorage): Promise<RecordedErasure[] | nul
   }
 }
 
-/** Writes down the erasures of the database beside the archives, with those that are already there. */
+/** Lists the database's erasures beside the archives, along with those that are there already. */
 export async function writeErasures(database: Database, storage: BackupStorage): Promise<void> {
   // An older database may not have the table yet.
   const hasTable = (await tableNames(database.client)).includes('erasures')

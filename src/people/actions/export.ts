@@ -18,7 +18,7 @@ const maxExportBytes = 50_000_000
 const entryBytes = 1000
 
 /**
- * A zip file with everything that is kept about a person: for programs, for people, the receipts, and the photos while all of it stays under 50
+ * A zip file with everything kept about a person: for programs, for people, the receipts, and the photos while all of it stays under 50
  * MB. It is made while it is read. AppError 404 if nothing is kept.
  */
 export async function exportPerson(parts: ExportParts, email: string): Promise<ReadableStream<Uint8Array>> {
@@ -75,7 +75,7 @@ async function* filesOf(
   const included = new Set<string>()
   const written = receipts.reduce((sum, { content }) => sum + content.length + entryBytes, 0)
   let room = maxExportBytes - json.length - page(new Set(photos)).length - 2 * entryBytes - written
-  // A request at the edge may not take the time and the memory.
+  // A request at the edge may not take that much time and memory.
   for (const name of unqueued ? [] : photos) {
     const bytes = await photoStore.get(name)
     if (!bytes || bytes.length + entryBytes > room) continue

@@ -16,7 +16,7 @@ import { listFreePuppies } from '#src/waiting-list/queries/match.ts'
 import { listSetAsidesOf } from '#src/waiting-list/queries/standing.ts'
 import { mayBeAsked } from '#src/waiting-list/rules/standing.ts'
 
-/** All that the portal knows about a person, on one sheet; the conversation oldest first. Null if nobody has this id. */
+/** Everything the portal knows about a person, on one sheet; the conversation oldest first. Null if nobody has this id. */
 export async function readFamily(db: Queryable, id: string, asOf: AsOf) {
   const person = await findPersonById(db, id, asOf.today)
   if (!person) return null
@@ -45,7 +45,7 @@ export async function readFamily(db: Queryable, id: string, asOf: AsOf) {
       ? []
       : listFreePuppies(db, isOnList ? entry.wishes : null, refused, asOf.today),
   ])
-  // Of one moment, what happened stands above what came of it.
+  // At the same moment, a cause comes before its effects.
   const events: FamilyEvent[] = [
     ...placements.flatMap(placementEvents),
     ...familyEvents({ entries, setAsides, photos }),
@@ -57,13 +57,13 @@ export async function readFamily(db: Queryable, id: string, asOf: AsOf) {
     customer,
     entry,
     puppy,
-    /** Those that could be set aside for it, now or once it is on the list. */
+    /** The puppies that could be set aside for it, now or once it is on the list. */
     freePuppies,
     placements,
     conversation: [...letters.rows.toReversed().map(atItsTime), ...events].sort((a, b) =>
       compare(a.at, b.at),
     ),
-    /** Older letters that are left out. */
+    /** How many older letters are left out. */
     left: letters.total - letters.rows.length,
     samePhone,
   }
@@ -71,7 +71,7 @@ export async function readFamily(db: Queryable, id: string, asOf: AsOf) {
 
 export type FamilySheet = NonNullable<Awaited<ReturnType<typeof readFamily>>>
 
-/** A visit stands where it takes place. */
+/** A visit is listed when it takes place. */
 const atItsTime = (row: LetterEntry): LetterEntry => ({ ...row, at: row.visitAt ?? row.at })
 
 const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b))
@@ -82,7 +82,7 @@ interface About {
   inquiries: readonly Inquiry[]
 }
 
-/** The puppy that it is about: the family's own, one that is set aside for it, or else the unsold one it asked about last. */
+/** The puppy that it is about: the family's own, one set aside for it, or else the unsold one it asked about last. */
 async function findPuppyId(db: Queryable, { placements, entry, inquiries }: About) {
   const own = placements.find(isActive) ?? entry?.saidYes ?? entry?.openSetAside
   if (own) return own.puppyId

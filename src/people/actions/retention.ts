@@ -24,8 +24,8 @@ const erasedGroups = dataGroups.filter((group) => group !== 'photos')
 
 /**
  * A step of the daily run: lists the people who have been idle for as long as the breeder has chosen, takes those off the list who no
- * longer are, and erases those who have been on it for 30 days. The breeder is notified of who is new on it. Returns how many
- * were erased.
+ * longer are, and erases those who have been on it for 30 days. The breeder is notified of new ones. Returns how many were
+ * erased.
  */
 export async function retain(tx: Queryable, now: Date, parts: NotificationParts): Promise<number> {
   const at = now.toISOString()
@@ -62,24 +62,24 @@ export async function listIdlePeople(db: Queryable, now: Date): Promise<IdlePers
   })
 }
 
-/** Takes a person off the list, who is idle again only after as many months. AppError 404 for someone who is not on it. */
+/** Takes a person off the list, who only counts as idle again after as many months. AppError 404 for someone who is not on it. */
 export async function keep(tx: Queryable, author: Author, email: string): Promise<void> {
   if (!(await hasErasureNotice(tx, email))) throw new AppError(appErrors.notFound)
   await withdrawErasureNotice(tx, email)
   await insertNote(tx, author, { id: null, email, text: `Kept on ${longDate(dayAt(author.at))}.` })
 }
 
-/** By address; nobody while nothing is erased by itself. */
+/** By address; nobody while automatic erasure is off. */
 async function listIdle(db: Queryable, lastDay: string | null): Promise<Map<string, LastHeard>> {
   if (!lastDay) return new Map()
-  // A day in Mansfield ends before the next one ends in UTC.
+  // A day ends earlier in Mansfield than in UTC.
   const people = await listPeopleIdleSince(db, addDays(lastDay, 1))
   return new Map(
     people.filter(({ heardAt }) => dayAt(heardAt) <= lastDay).map((person) => [person.email, person]),
   )
 }
 
-/** Anyone last heard from on this day or before is idle; null while nothing is erased by itself. */
+/** Anyone last heard from on this day or before is idle; null while automatic erasure is off. */
 async function lastIdleDay(db: Queryable, now: Date): Promise<string | null> {
   const months = (await findKennel(db))?.keepMonths ?? null
   return months === null ? null : addMonths(today(now), -months)

@@ -75,10 +75,10 @@ export const updateCustomer = (db: Queryable, id: string, input: CustomerInput, 
     .get()
     .then(orNull)
 
-/** Of one that has just been made; others go to the trash. */
+/** For a customer that has just been created; others go to the trash. */
 export const deleteCustomer = (db: Queryable, id: string) => db.delete(customers).where(eq(customers.id, id))
 
-/** The form of a customer stays valid: every save sets this date anyway. */
+/** A customer's form stays valid: every save sets this date anyway. */
 export const setLastContact = (db: Queryable, id: string, lastContactDate: string) =>
   db.update(customers).set({ lastContactDate }).where(eq(customers.id, id)).returning().get().then(orNull)
 
@@ -91,7 +91,7 @@ export const setFollowUp = (db: Queryable, id: string, followUpOn: string | null
     .get()
     .then(orNull)
 
-/** Customers to write to again by a day, the longest due first. */
+/** Customers whose follow-up is due by a day, the longest due first. */
 export const listFollowUps = (db: Queryable, day: string) =>
   db
     .select({

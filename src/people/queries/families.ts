@@ -27,7 +27,7 @@ const hasSetAside = (where: SQL | undefined) => sql`EXISTS (
 /** Not in the query's text, which is logged. */
 const value = (stage: Stage) => sql`${stage}`
 
-/** The furthest that a person has come, which no row stores. */
+/** A person's stage, which no row stores. */
 const stageOn = (today: string): SQL<Stage> => sql`CASE
   WHEN ${has(placements, and(eq(placements.state, 'home'), isNull(placements.diedOn)))} THEN ${value('home')}
   WHEN ${has(placements, eq(placements.state, 'reserved'))} THEN ${value('reserved')}
@@ -47,7 +47,7 @@ type ListedFamily = Awaited<ReturnType<typeof selectFamilies>>[number]
 
 const byName = [asc(sql`lower(${people.name})`), asc(people.id)]
 
-/** The addresses of those with a phone number that contains the text; undefined for a text that is no part of one. */
+/** The addresses of people with a phone number that contains the text; undefined if the text can't be part of one. */
 function withPhone(text: string): SQL | undefined {
   const having = [inquiries, customers, waitingEntries, placements].flatMap((table) => {
     const where = hasPhone(table.phone, text)
@@ -62,7 +62,7 @@ export async function listPeople(db: Queryable, { search, stage, page }: Familie
     or(contains(search, [people.name, people.email]), withPhone(search)),
     stage && sql`${stageOn(today)} = ${stage}`,
   )
-  // A stage is worked out once for each, which costs more than all else.
+  // Each person's stage is worked out only once, since that costs more than everything else.
   const found = await db
     .select({ id: people.id })
     .from(people)

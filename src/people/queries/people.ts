@@ -9,13 +9,13 @@ import { found } from '#src/platform/errors/errors.ts'
 /** The address, in lower case, of the person whom a row of this table is about. */
 export const personOf = (table: SQLiteTable): SQL<string | null> => sql`${table}.person`
 
-/** The rows of a table about the person of an address, given in lower case. */
+/** The rows of a table about the person with an address, given in lower case. */
 export const isAbout = (table: SQLiteTable, email: string) => eq(personOf(table), email)
 
 /** Whether a row of this table is about the person of a row of `people`. */
 export const isOfPerson = (table: SQLiteTable) => sql`${personOf(table)} = ${people.email}`
 
-/** The id of the person whom a row of this table is about. */
+/** The id of the person a row of this table is about. */
 export const personIdOf = (table: SQLiteTable): SQL<string> =>
   sql`(SELECT ${people.id} FROM ${people} WHERE ${isOfPerson(table)})`
 
@@ -23,7 +23,7 @@ export const personIdOf = (table: SQLiteTable): SQL<string> =>
 export const findPerson = (db: Queryable, email: string) =>
   db.select().from(people).where(eq(people.email, email)).get().then(orNull)
 
-/** The id of the person with this address. Throws if no row names them. */
+/** The id of the person with this address. Throws if no row is about them. */
 export const readPersonId = async (db: Queryable, email: string): Promise<string> =>
   found(await findPerson(db, personAt(email))).id
 

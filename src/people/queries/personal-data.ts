@@ -30,13 +30,13 @@ const erasedPlacement = {
 
 interface PersonalTable {
   table: SQLiteTable
-  /** Its group in the breeder's words; null for rows that go with every erasure. */
+  /** Its group in the breeder's words; null for rows that are deleted in every erasure. */
   group: DataGroup | null
-  /** The rows that say something about a person, where the table has no column `person`. */
+  /** The rows that say something about a person, if the table has no column `person`. */
   isAbout?: (email: string) => SQL
-  /** Its rows are parts of others of the group. */
+  /** Its rows are parts of the group's other rows. */
   isPart?: true
-  /** Instead of deleting the rows; null where the last of the others takes them along. */
+  /** Set instead of deleting the rows; null if they are deleted with other tables' rows. */
   clear?: object | null
 }
 
@@ -52,7 +52,7 @@ const owned: Record<string, PersonalTable> = {
   erasure_notices: { table: erasureNotices, group: null },
 }
 
-/** Of a record of the person, one in the trash included. */
+/** About a record of the person, even one in the trash. */
 export const isHistoryOf = (email: string) => {
   const ids = [
     sql`SELECT ${trash.rowId} FROM ${trash} WHERE ${isAbout(trash, email)}`,
@@ -67,7 +67,7 @@ const isSetAsideFor = (email: string) =>
 const isPaidBy = (email: string) =>
   sql`${payments.placementId} IN (SELECT ${placements.id} FROM ${placements} WHERE ${isAbout(placements, email)})`
 
-/** Every table of the kind `people`, by its name; first those whose rows are found by the others. */
+/** Every table of the kind `people`, by its name; first those whose rows are found through the others. */
 export const personalTables: Record<string, PersonalTable> = {
   people: { table: people, group: null, isAbout: (email) => eq(people.email, email), clear: null },
   changes: { table: changes, group: null, isAbout: isHistoryOf, clear: erasedLabel },
@@ -109,7 +109,7 @@ export async function countPersonalData(
 }
 
 /**
- * Deletes the rows about a person, of these groups and of none. Returns how many of each group, and the paths of
+ * Deletes the rows about a person that are in these groups or in none. Returns how many of each group, and the paths of
  * photos that may be orphaned now.
  */
 export async function deletePersonalData(tx: Queryable, email: string, groups: readonly DataGroup[]) {
@@ -137,7 +137,7 @@ export async function deletePersonalData(tx: Queryable, email: string, groups: r
   }
 }
 
-/** Mail always goes with an erasure; a letter that stays will not leave any more. */
+/** Emails always go with an erasure; a letter that stays is never sent. */
 const failUnsent = (tx: Queryable, email: string) =>
   tx
     .update(letters)

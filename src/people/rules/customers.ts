@@ -16,7 +16,7 @@ const { description: nameAndEmail } = messages.customerIncomplete
 /** The day from which the dashboard asks the breeder to write again. */
 const followUpOn = orNull(day('Enter a valid date'))
 
-/** The date of the last contact is not in here: every save sets it. */
+/** Without the date of the last contact: every save sets it. */
 export const newCustomerInput = z.object({
   name: line({ max: lengths.name, message: nameAndEmail }),
   email: email({ missing: nameAndEmail }),

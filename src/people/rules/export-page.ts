@@ -26,7 +26,7 @@ const titles: Record<string, string> = {
   erasure_notices: 'Notice of erasure',
 }
 
-/** The readable half of an export: a page that needs nothing but a browser. */
+/** The readable half of an export: a page that only needs a browser. */
 export function exportPage({ email, exportedAt, data, photos, included }: Exported): string {
   const sections = Object.entries(data).flatMap(([table, rows]) =>
     rows.length === 0 ? [] : section(titles[table] ?? sentence(table), rows.map(list).join('\n')),

@@ -11,7 +11,7 @@ import {
   type SetAsideState,
 } from '#src/waiting-list/rules/entries.ts'
 
-/** How far a family has come: the furthest that holds today. */
+/** A family's stage: the furthest that holds today. */
 export const stages = [
   'asked',
   'answered',
@@ -37,7 +37,7 @@ export const stageLabels: Record<Stage, string> = {
 /** Those on the way to a puppy, in order. */
 export const wayHome = stages.slice(0, 6)
 
-/** The screens a sheet is opened from, by the words of its way back; the first is for a sheet opened by its address. */
+/** The screens a sheet is opened from, with the text of its back link; the first is for a sheet opened by its address. */
 const openedFrom = {
   '/admin/inquiries': 'Customer Inquiries',
   '/admin/waiting-list': 'Waiting List',
@@ -52,7 +52,7 @@ export type OpenedFrom = keyof typeof openedFrom
 
 const sheets = '/admin/families/'
 
-/** Where the sheet of a person is, for a link from outside the portal. */
+/** The address of a person's sheet, for a link from outside the portal. */
 export const sheetPath = (personId: string) => `${sheets}${personId}`
 
 /** A letter that asks how a puppy is. */
@@ -61,7 +61,7 @@ export interface CheckInLetter {
   placementId: string
 }
 
-/** Where the sheet of a person is, opened from a screen; to write a letter, or one that a check-in starts. */
+/** The address of a person's sheet, opened from a screen; to write a letter, or one that a check-in starts. */
 export const familyPath = (personId: string, from: OpenedFrom, write: boolean | CheckInLetter = false) =>
   `${sheetPath(personId)}?${new URLSearchParams({
     from,
@@ -72,13 +72,13 @@ export const familyPath = (personId: string, from: OpenedFrom, write: boolean | 
 /** The same, opened to reserve the puppy that the family said yes to. */
 export const reservePath = (personId: string, from: OpenedFrom) => `${familyPath(personId, from)}&reserve=`
 
-/** The screen that the menus mark on a page: of a sheet the one that it was opened from. */
+/** The screen that the menus mark on a page: for a sheet, the one that it was opened from. */
 export function markedScreen(path: string, from: string | undefined): string {
   if (path.startsWith('/admin/placements/')) return '/admin/placements'
   return path.startsWith(sheets) ? (from && from in openedFrom ? from : '/admin/inquiries') : path
 }
 
-/** What the way back to a screen is called. */
+/** The text of a back link. */
 export const wayBackTo = (screen: string) =>
   openedFrom[screen as OpenedFrom] ?? openedFrom['/admin/inquiries']
 
@@ -107,7 +107,7 @@ interface ListEvent {
   /** Chooses the icon. */
   about: 'list' | 'aside' | 'yes' | 'no' | 'photo'
   text: string
-  /** What follows the text in a quieter tone. */
+  /** Follows the text in a quieter tone. */
   detail: string
 }
 
@@ -143,7 +143,7 @@ export const familyEvents = ({ entries, setAsides, photos }: Happened): ListEven
   ]),
   ...setAsides.flatMap(({ id, state, untilOn, puppyName, answeredAt, createdAt, updatedAt }) => [
     event(`aside-${id}`, createdAt, 'aside', `Set aside ${puppyName}`, `until ${weekdayAndDate(untilOn)}`),
-    // One that was withdrawn after a yes keeps the yes.
+    // A set-aside withdrawn after a yes keeps the yes.
     ...(state === 'withdrawn' && answeredAt
       ? [event(`yes-${id}`, answeredAt, ...endOf('yes', puppyName))]
       : []),
@@ -170,7 +170,7 @@ const leftList = (id: string, at: string, outcome: Outcome | null) =>
 
 type Ended = Pick<Happened['setAsides'][number], 'state' | 'untilOn' | 'answeredAt' | 'updatedAt'>
 
-/** One that wasn't answered in time ends with its last day, whenever that was written down. */
+/** A set-aside that wasn't answered in time ends with its last day, whenever that was recorded. */
 function endedAt({ state, untilOn, answeredAt, updatedAt }: Ended): string {
   if (state === 'expired') return startOfDay(addDays(untilOn, 1))
   return (state !== 'withdrawn' && answeredAt) || updatedAt

@@ -29,7 +29,7 @@ export type NextStep =
 export const isDue = (customer: Sheet['customer'], today: string) =>
   customer !== null && customer.followUpOn !== null && customer.followUpOn <= today
 
-/** What a family needs of the breeder next: the first that applies. */
+/** What a family needs from the breeder next: the first that applies. */
 export function nextStep(sheet: Sheet, today: string): NextStep {
   const { inquiries, entry, customer, placements } = sheet
   if (inquiries.some(({ status }) => status === 'pending')) return { kind: 'answer' }
@@ -55,7 +55,7 @@ export const mayBeListed = ({
 export const mayBeMatched = ({ entry, freePuppies }: Pick<Sheet, 'entry' | 'freePuppies'>) =>
   entry !== null && mayBeAsked(entry) && freePuppies.length > 0
 
-/** The button of a placement's due step, which leads to where that is done. */
+/** The button of a placement's due step, which leads to where it is done. */
 export const dueStepWords: Record<DueStep, string> = {
   cancel: 'Cancel Reservation',
   deposit: 'Record Payment',

@@ -20,11 +20,11 @@ export const hasPuppy = ({ status }: { status: CustomerStatus }) => status !== '
 
 export type ErasedCounts = Partial<Record<DataGroup, number>>
 
-/** A person is an email address, however it was typed. Folded as the database folds it, which leaves letters beyond ASCII alone. */
+/** A person is an email address, however it was typed. Folded like the database folds it, which leaves letters beyond ASCII alone. */
 export const personAt = (address: string) =>
   address.trim().replace(/[A-Z]/g, (letter) => letter.toLowerCase())
 
-// Not checked further: an address that a form would reject can be erased too.
+// Not checked further, so that an address that a form would reject can be erased too.
 const person = z.pipe(
   line({ max: lengths.email, message: 'Please enter an email address' }),
   z.transform(personAt),

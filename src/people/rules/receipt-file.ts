@@ -43,7 +43,7 @@ interface Business {
   sourceNumber: string | null
 }
 
-/** A receipt as a page that needs nothing but a browser: what the printed one says. */
+/** A receipt as a page that only needs a browser, with the same contents as the printed one. */
 export function receiptFile({ placement, puppy, payment, payments }: Receipt, business: Business): string {
   const { kennel, phone, email, sourceNumber } = business
   const { number, cents, paidOn, voidedAt } = payment
