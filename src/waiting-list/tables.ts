@@ -11,7 +11,7 @@ import {
   waitingStates,
 } from '#src/waiting-list/rules/entries.ts'
 
-/** News for every family on the waiting list, on its page, about a litter or about none; of a puppy, for the diary of its family alone. */
+/** News on the page of every family on the waiting list, about a litter or none; or about a puppy, for its family's diary alone. */
 export const news = sqliteTable(
   'news',
   {
@@ -38,7 +38,7 @@ export const waitingEntries = sqliteTable(
     email: text('email').notNull(),
     phone: text('phone'),
     wishes: text('wishes', { mode: 'json' }).$type<Wish[]>().notNull(),
-    /** Ids of coming litters of which the family would like a puppy. */
+    /** Ids of the coming litters from which the family would like a puppy. */
     wants: text('wants', { mode: 'json' }).$type<string[]>().notNull().default([]),
     timeline: text('timeline', { enum: timelines }).notNull(),
     /** The family's words about its home. */

@@ -24,7 +24,7 @@ export async function endPauses(tx: Queryable, now: Date) {
     await updateEntry(tx, entry.id, transition('time', 'endPause', entry, { at }) ?? {}, at)
 }
 
-/** Asks families that have not been heard from for 90 days, and once more two weeks later; where there is no mail, the breeder asks them. */
+/** Asks families that have not been heard from for 90 days, and once more two weeks later; without mail, the breeder asks them. */
 export async function askFamilies(tx: Queryable, now: Date, parts: Pick<Parts, 'config' | 'transports'>) {
   const at = now.toISOString()
   for (const entry of await listToAsk(tx, today(now))) {

@@ -5,7 +5,7 @@ import { countFamilies } from '#src/waiting-list/queries/entries.ts'
 const counted = new WeakMap<Database, { day: string; count: number }>()
 
 /**
- * How many families count, as read first on a day by this machine: pages that say so roughly are not rendered again whenever one joins.
+ * How many families count, as this machine first read it on a day: pages that say so roughly are not rendered again when one joins.
  * Null while the database is down.
  */
 export async function familiesWaiting({ database }: Pick<Parts, 'database'>, day: string) {

@@ -31,7 +31,7 @@ export const asOf = ({ config }: Pick<Parts, 'config'>, now: string) => ({
   siteUrl: config.siteUrl,
 })
 
-/** Adds a family, once for an id, which is confirmed at once. Its page is emailed to it if `sendPage`, where there is mail. */
+/** Adds a family, only once for an id, and confirms it at once. With `sendPage` it is emailed its page, if there is mail. */
 export async function addFamily(
   parts: WaitingParts,
   author: Author,
@@ -57,7 +57,7 @@ export async function addFamily(
 type Changes = Partial<WaitingEntry>
 
 /**
- * Writes the changes of an entry, with the history of an admin's ones. The puppy that a family had or was to have is no longer
+ * Writes the changes of an entry, with the history of those an admin made. The puppy that a family had or was to have is no longer
  * set aside once it leaves the list or returns, unless it leaves with that puppy.
  */
 export async function writeChanges(
@@ -107,7 +107,7 @@ async function rejectListed(tx: Queryable, email: string, exceptId = ''): Promis
   if (other && other.id !== exceptId) throw rejectedField(appErrors.familyListed, 'email')
 }
 
-/** An action of the breeder that moves a family on or off the list. AppError 409 where its state doesn't allow it. */
+/** Something the breeder does that moves a family on or off the list. AppError 409 if its state doesn't allow it. */
 export async function moveOnList(
   parts: WaitingParts,
   author: Author,
@@ -123,7 +123,7 @@ export async function moveOnList(
     if (isBack) await rejectListed(tx, email, id)
     const isConfirmed = changes.state === 'open' && state === 'unconfirmed'
     if (isBack || isConfirmed) await answerInquiries(tx, author, email)
-    // A family that joined in a flood has no link to its page yet.
+    // A family that joined in a flood has not been sent the link to its page.
     if (isConfirmed && !(await wasWritten(tx, 'waiting-confirm', email, createdAt)))
       await sendLink(tx, parts, { ...entry, ...changes }, new Date(author.at))
     return changes
@@ -136,7 +136,7 @@ export async function moveOnList(
 export const replaceLink = (parts: WaitingParts, author: Author, id: string) =>
   changeEntry(parts, author, id, () => ({ token: newToken() }))
 
-/** Puts an entry at a place among those that are counted; behind all others if there are fewer. */
+/** Puts an entry at a place among those that are counted; at the end if there are fewer. */
 export const moveToPlace = (parts: WaitingParts, author: Author, id: string, place: number) =>
   changeEntry(parts, author, id, async (tx, entry) => {
     if (!transition('breeder', 'move', entry, author)) throw new AppError(namedErrors.notWaiting(entry.name))

@@ -9,8 +9,8 @@ import { waitingConfirm, waitingPage, waitingSetAside, waitingStill } from '#src
 import { describePuppy } from './notifications.ts'
 
 /**
- * The email that fits where a family is now: that a puppy is set aside for it, how to confirm its place, whether it is still
- * looking, or where its page is. Where there is no mail, the breeder copies and sends it.
+ * The email that fits a family's state: that a puppy is set aside for it, how to confirm its place, whether it is still
+ * looking, or its link. Without mail, the breeder copies and sends it.
  */
 export async function readFamilyEmail(
   db: Queryable,

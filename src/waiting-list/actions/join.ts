@@ -20,8 +20,8 @@ const perHour = 5
 type JoinParts = Pick<Parts, 'database' | 'config' | 'transports' | 'outbox' | 'now'>
 
 /**
- * Puts a family at the end of the list, where it counts once it has confirmed. Does the same for every address as far as anyone can
- * see: one that is there already gets its link again. `from` is the internet address whose requests are counted, null for an admin.
+ * Puts a family at the end of the list, where it counts once it has confirmed. To a stranger every address looks the same:
+ * one that is there already gets its link again. `from` is the internet address whose requests are counted, null for an admin.
  * AppError 429 after five within an hour.
  */
 export async function joinWaitingList(parts: JoinParts, form: JoinForm, from: string | null): Promise<void> {

@@ -42,7 +42,7 @@ function leftWithout({ name, puppyInFull: puppy, answeredAt, state, ...each }: L
   )
 }
 
-/** What waits for the breeder on the list. Where there is no mail, she herself asks families. */
+/** Everything on the list that waits for the breeder. Without mail, she asks families herself. */
 export async function listWaitingNeeds(db: Queryable, today: string, hasMail: boolean) {
   const need = ({ personId }: { personId: string }, text: string, word: string) => ({
     kind: 'waiting' as const,

@@ -25,7 +25,7 @@ import {
 } from '#src/waiting-list/rules/emails.ts'
 import { emailedPuppy } from '#src/waiting-list/rules/set-aside.ts'
 
-// Call them in the transaction of their cause, and `outbox.deliverSoon()` after it. Without mail they write nothing.
+// Call these in the transaction of their cause, and `outbox.deliverSoon()` after it. Without mail they write nothing.
 
 async function toFamily(
   tx: Queryable,
@@ -48,7 +48,7 @@ export async function sendLink(tx: Queryable, parts: NotificationParts, entry: W
   })
 }
 
-/** A link that someone asks for is sent once in 24 hours at most: anyone can enter anyone's address. */
+/** A link that someone asks for is sent at most once in 24 hours: anyone can enter anyone's address. */
 export const linkLimit = ({ email }: Pick<WaitingEntry, 'email'>) => ({
   key: `waiting link ${hashOf(email)}`,
   max: 1,
@@ -81,7 +81,7 @@ export async function announceSetAside(
   })
 }
 
-/** As of now: its price and its numbers depend on the kennel's facts. */
+/** As of now: its price and numbers depend on the kennel's facts. */
 export async function describePuppy(
   db: Queryable,
   { config }: Pick<NotificationParts, 'config'>,
@@ -120,7 +120,7 @@ export const notifyOfAnswer = (
     email: (noticed, kennel) => waitingAnswer(noticed, answer, kennel),
   })
 
-/** A family can leave and return as often as it likes; the breeder is notified of the first few times in a day. */
+/** A family can leave and return as often as it likes; the breeder is only notified of the first few times in a day. */
 const isWorthTelling = async (tx: Queryable, { id }: WaitingEntry, now: Date) => {
   const limit = { key: `leaving and returning ${id}`, max: 6, windowMs: dayMs }
   return (await countAttempt(tx, [limit], now.toISOString())) === 0

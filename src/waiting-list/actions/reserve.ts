@@ -12,7 +12,7 @@ import { asOf } from './families.ts'
 interface Asked {
   entryId: string
   puppyId: string
-  /** Whether the family gets its page by email. */
+  /** Whether the family is emailed its page. */
   sendPage?: boolean | undefined
 }
 

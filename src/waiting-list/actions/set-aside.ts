@@ -31,7 +31,7 @@ export async function setPuppyAside(parts: WaitingParts, author: Author, asked: 
   if (asked.untilOn < day) throw rejectedField(appErrors.setAsideInPast, 'untilOn')
   if (asked.untilOn > addDays(day, maxSetAsideDays)) throw rejectedField(appErrors.setAsideTooLong, 'untilOn')
   const setAside = await parts.database.write(async (tx): Promise<NamedSetAside> => {
-    // After its last day it makes room at once, even before the night ends it.
+    // After its last day it makes room at once, without waiting for the nightly run.
     await expireSetAsides(tx, day, author.at)
     const puppy = await findFreePuppy(tx, asked.puppyId)
     const entry = found(await findEntry(tx, asked.entryId))
@@ -48,7 +48,7 @@ export async function setPuppyAside(parts: WaitingParts, author: Author, asked: 
   return setAside
 }
 
-/** AppError 404, 409 if it has a family or is dead. */
+/** AppError 404, 409 if it has a family or has died. */
 async function findFreePuppy(tx: Queryable, id: string) {
   const puppy = found(await findSetAsidePuppy(tx, id))
   if (puppy.status !== 'available') throw new AppError(namedErrors.puppyTaken(puppy.name))
@@ -81,8 +81,8 @@ export const withdraw = ({ database }: Pick<WaitingParts, 'database'>, author: A
   })
 
 /**
- * Takes a withdrawal back: the family has its puppy again, with its yes if it had said one. AppError 409 once the puppy or the family is
- * taken, has left, or the time to answer is over.
+ * Takes a withdrawal back: the family has its puppy again, with its yes if it had said one. AppError 409 once the puppy or the family
+ * has another, the family has left, or the time to answer is over.
  */
 export const setAsideAgain = ({ database }: Pick<WaitingParts, 'database'>, author: Author, id: string) =>
   database.write(async (tx): Promise<NamedSetAside> => {

@@ -12,7 +12,7 @@ import { findNews, insertNews, type PortalNews } from '#src/waiting-list/queries
 import { updateLitterSeason } from '#src/whelping/queries/births.ts'
 
 /**
- * Stores news, once for an id: every family on the list sees it on its page, or one of a puppy its family alone. Photos that are taken
+ * Stores news, only once for an id: every family on the list sees it on its page, or the family of a puppy alone. With `isTaken`, photos
  * leave the tray of the puppy's litter.
  */
 export async function writeNews(
@@ -20,7 +20,7 @@ export async function writeNews(
   author: Author,
   { id, isTaken, ...input }: NewsInput & { id: string | null; isTaken?: boolean | undefined },
 ): Promise<PortalNews> {
-  // Outside the transaction: reads and checks the files.
+  // Outside the transaction, since it reads and checks the files.
   const photos = await acceptPhotos(parts, input.photos)
   return await parts.database.write(async (tx) => {
     const known = id && (await findNews(tx, id))
@@ -35,7 +35,7 @@ export async function writeNews(
   })
 }
 
-/** The puppy that news are about, if they are about one. AppError 400 for one that is gone, or a litter. */
+/** The puppy that the news is about, if any. AppError 400 for a puppy or litter that is gone. */
 async function findAbout(tx: Queryable, { litterId, puppyId }: NewsInput) {
   if (litterId !== null && !(await findPortalLitter(tx, litterId)))
     throw invalidInput({ litterId: ['This litter no longer exists'] })

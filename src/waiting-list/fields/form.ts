@@ -36,12 +36,12 @@ export const familyFields = { ...contactFields, wishes, ...homeFields }
 
 const either = 'any'
 const genderChoices = [...genders, either] as const
-/** Of both forms, with their labels. */
+/** The fields of both forms, with their labels. */
 export const genderOptions = (['female', 'male', either] as const).map(
   (choice) => [choice, genderText(genderOf(choice))] as const,
 )
 
-/** One box that is ticked arrives as a text, none as nothing at all. */
+/** A single ticked box arrives as a text, none as nothing at all. */
 const tickedCoats = z.pipe(
   z.transform((value: unknown) =>
     typeof value === 'string' ? value.split(',').filter(Boolean) : (value ?? []),

@@ -8,7 +8,7 @@ import { day, oneOf, orDefault, trueOrFalse, withLock } from '#src/platform/valu
 import { outcomes } from '#src/waiting-list/rules/entries.ts'
 import { familyFields, month } from './form.ts'
 
-/** The filters of the list, in the order in which they are shown. */
+/** The filters of the list, in the order they are shown. */
 export const waitingFilters = [
   ['on', 'On the List'],
   ['girl', 'Girl'],
@@ -37,7 +37,7 @@ export const familyInput = withLock(z.object(family))
 export type FamilyInput = Omit<z.output<typeof familyInput>, 'updatedAt'>
 export const newFamilyInput = z.object({
   ...family,
-  /** Whether the family gets its page by email. */
+  /** Whether the family is emailed its page. */
   sendPage: orDefault(trueOrFalse, false),
 })
 
@@ -92,7 +92,7 @@ export const newsInput = newsFields.check(checkNews)
 export const newNewsInput = z
   .extend(withId(newsFields), { isTaken: z.optional(trueOrFalse) })
   .check(checkNews)
-/** `?page=&puppyId=` of the news; of one puppy only its own. */
+/** `?page=&puppyId=` of the news; with a puppy, only its own. */
 export const newsQuery = z.extend(z.pick(listQuery, { page: true }), {
   puppyId: z.optional(optionalLine(lengths.name)),
 })

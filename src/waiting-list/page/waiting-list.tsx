@@ -66,7 +66,7 @@ function noneWhileDown(error: unknown): SeenPlan[] {
   return []
 }
 
-/** What a family may want to know before it joins. */
+/** Questions a family may have before it joins. */
 function HowLong({ waiting }: { waiting: number | null }) {
   const { showWaiting, littersYear } = usePageInfo().kennel
   return (
@@ -132,7 +132,7 @@ function Sent() {
   )
 }
 
-/** What to do if nothing comes, and what happens if it does. */
+/** What to do if nothing arrives, and what happens if it does. */
 function AfterSending() {
   const { contact, hasMail } = usePageInfo()
   return (

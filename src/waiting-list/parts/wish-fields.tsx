@@ -11,7 +11,7 @@ interface WishProps {
   errors: FieldErrors
 }
 
-/** Of every field of the form. */
+/** Added to the id of every field in the form. */
 export const joinLabels = {
   name: 'Your name',
   email: 'Email',

@@ -18,7 +18,7 @@ export type WaitingEntry = typeof waitingEntries.$inferSelect
 
 const { rank, state, askedAt, askedAgainAt, pausedUntil, lastSignAt } = waitingEntries
 
-/** The sign keeps a condition from the indexes on the state: the one on the rank has the order, and all that is counted by. */
+/** The plus sign keeps this condition off the indexes on the state: the one on the rank has the order and every column that is counted. */
 export const stateByRank = sql`+${state}`
 
 export const findEntry = (db: Queryable, id: string) => findOne(db, eq(waitingEntries.id, id))
@@ -62,13 +62,13 @@ export const countFamilies = (db: Queryable, today: string): Promise<number> =>
 export const isSilent = (today: string) =>
   and(eq(stateByRank, 'open'), isNotNull(askedAgainAt), lt(askedAgainAt, daysAgo(replyDays, today)))
 
-/** As the index on the rank has it; values of `json_extract` are read from no index. */
+/** Written like the index on the rank; no index is used for `json_extract`. */
 const firstGender = sql`${waitingEntries.wishes} ->> '$[0].gender'`
 
-/** Whose first wish has this sex, or none. */
+/** Those whose first wish has this sex, or none. */
 export const firstWishIs = (gender: Gender | null) => or(eq(firstGender, gender), isNull(firstGender))
 
-/** The place of an entry: how many that count come before it, and one more. */
+/** The place of an entry: how many counted entries come before it, plus one. */
 export async function findPlace(
   db: Queryable,
   entry: Pick<WaitingEntry, 'rank' | 'wishes'>,
@@ -130,7 +130,7 @@ export const deleteUnconfirmed = (db: Queryable, now: Date) =>
     .where(and(eq(state, 'unconfirmed'), lte(waitingEntries.createdAt, daysBefore(now, unconfirmedDays))))
     .returning({ id: waitingEntries.id, email: waitingEntries.email })
 
-/** Those with a pause that is over. */
+/** Those whose pause is over. */
 export const listPausesOver = (db: Queryable, today: string): Promise<WaitingEntry[]> =>
   db
     .select()

@@ -52,7 +52,7 @@ export async function listFamilies(db: Queryable, { q, page, show }: WaitingQuer
 export const selectByRank = (db: Queryable, where: SQL | undefined) =>
   db.select().from(waitingEntries).where(where).orderBy(asc(rank), asc(waitingEntries.id))
 
-/** Where the list has a family: under 'On the List' or 'Closed', and on which page; null if there is no such family. */
+/** Which filter and page of the list show a family: under 'On the List' or 'Closed'; null if there is no such family. */
 export async function findPlaceInList(db: Queryable, id: string) {
   const entry = await findEntry(db, id)
   if (!entry) return null
@@ -94,7 +94,7 @@ async function familyViews(db: Queryable, entries: readonly WaitingEntry[], { to
       wanted: labels(wants),
       pageUrl: siteUrl + familyPath(token),
       openSetAside: own.find((each) => each.state === 'open') ?? null,
-      /** A set-aside that the family said yes to, and that waits for 'Reserve' or 'Withdraw'. */
+      /** A set-aside that the family said yes to, waiting for 'Reserve' or 'Withdraw'. */
       saidYes: own.find((each) => each.state === 'yes') ?? null,
       /** A puppy that can now be offered to the next family. */
       saidNo: refusals.find(({ id }) => id === entry.id)?.puppy ?? null,
@@ -102,7 +102,7 @@ async function familyViews(db: Queryable, entries: readonly WaitingEntry[], { to
   })
 }
 
-/** The places of the counted ones among these entries, by rank. */
+/** The places of those entries that are counted, by rank. */
 async function readPlaces(db: Queryable, entries: readonly WaitingEntry[], today: string) {
   const ranks = entries.filter((entry) => stateOf(entry, today) === 'open').map((entry) => entry.rank)
   if (ranks.length === 0) return new Map<number, number>()
@@ -110,7 +110,7 @@ async function readPlaces(db: Queryable, entries: readonly WaitingEntry[], today
   return new Map(rows.map((row) => [row.rank, row.place]))
 }
 
-/** Counts from each rank to the next, so that a test can check that each entry is read once, in an index. */
+/** Counts from each rank to the next, so that a test can check that each entry is read once, from an index. */
 export function selectPlaces(db: Queryable, ranks: readonly number[], today: string) {
   const asked = db
     .select({ rank, before: sql`coalesce(lag(${rank}) OVER (ORDER BY ${rank}), -1e999)`.as('before') })

@@ -39,13 +39,13 @@ export async function matchFamilies(db: Queryable, puppy: Puppy, today: string) 
         ...family,
         wanted: labels(wants),
         saidNo: refused.has(family.id),
-        /** Set aside for the family already, this puppy or another. */
+        /** Those that have a puppy set aside already, this one or another. */
         setAside: standing.find((each) => each.entryId === family.id) ?? null,
       })),
   }
 }
 
-/** The puppies that nobody has yet and that are set aside for nobody, by name; of a family on the list those that it hopes for and hasn't said no to. */
+/** The puppies that nobody has and that are set aside for nobody, by name; for a family on the list, those it hopes for and hasn't said no to. */
 export async function listFreePuppies(
   db: Queryable,
   wishes: readonly Wish[] | null,

@@ -13,7 +13,7 @@ const shownDays = 7
 
 const { id, name, state } = waitingEntries
 
-/** Each of them may have a puppy of the same name. */
+/** Several may have a puppy of the same name. */
 const severalLitters = sql`(SELECT count(*) > 1 FROM litters WHERE is_active)`
 
 const selectAnswers = (db: Queryable) =>
@@ -39,7 +39,7 @@ export const listGladFamilies = (db: Queryable) =>
   selectAnswers(db).where(and(eq(setAsides.state, 'yes'), ne(state, 'closed')))
 
 /**
- * Families whose time to answer was up within seven days, whether or not the night has ended it yet; not once the puppy has been set
+ * Families whose time to answer ran out within seven days, even before the nightly run has ended it; not once the puppy has been set
  * aside for them again, or has another family.
  */
 export const listLateFamilies = (db: Queryable, today: string) =>
@@ -67,13 +67,13 @@ export const listRefusingFamilies = (db: Queryable, today: string) =>
     and(eq(setAsides.state, 'no'), gte(setAsides.answeredAt, daysAgo(shownDays + 1, today)), isFreeSince(db)),
   )
 
-/** Whether a set-aside ended because its family left the list, now or once before, and not with a puppy. */
+/** Whether a set-aside ended because its family left the list, now or earlier, without a puppy. */
 const endedByLeaving = sql`${waitingEntries.outcome} IS NOT 'placed' AND (${setAsides.updatedAt} = ${waitingEntries.closedAt}
   OR EXISTS (SELECT 1 FROM json_each(${waitingEntries.absences}) AS absence
     WHERE absence.value ->> 'leftAt' = ${setAsides.updatedAt} AND absence.value ->> 'outcome' IS NOT 'placed'))`
 
 /**
- * Families that left the list, or came back to it, within seven days, and by leaving gave up a puppy that is still available and has not
+ * Families that left the list, or came back to it, within seven days, and gave up a puppy by leaving that is still available and has not
  * been set aside since.
  */
 export const listLeftFamilies = (db: Queryable, today: string) =>

@@ -22,7 +22,7 @@ export const listShownNews = (db: Queryable): Promise<News[]> =>
     .orderBy(...newestFirst)
     .limit(maxNews)
 
-/** What the diary of a puppy holds, newest first: notes and photos of its own, and the news of its litter. */
+/** The diary of a puppy, newest first: its own notes and photos, and the news of its litter. */
 export const listNewsOfPuppy = (db: Queryable, puppy: { id: string; litterId: string }): Promise<News[]> =>
   db
     .select()

@@ -5,7 +5,7 @@ import type { Queryable } from '#src/platform/db/client/database.ts'
 import { setAsides, waitingEntries } from '#src/waiting-list/tables.ts'
 import { isStanding, type NamedSetAside, selectSetAsides } from './standing.ts'
 
-/** Which family a puppy is set aside for, or has gone to from the waiting list; null for none. */
+/** The family that a puppy is set aside for, or has gone to from the waiting list; null for none. */
 type ListedPuppy = PortalPuppy & {
   family: NamedSetAside | null
   /** With the family that it is reserved for or lives with. */

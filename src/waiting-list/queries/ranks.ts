@@ -6,7 +6,7 @@ import { isCounted } from './entries.ts'
 
 const { id, rank } = waitingEntries
 
-/** The ranks between which an entry comes to a place among the counted ones; null where there is no neighbour. */
+/** The ranks on either side of an entry moved to a place among the counted ones; null if there is no neighbour. */
 export async function findNeighbours(
   db: Queryable,
   entryId: string,
@@ -31,7 +31,7 @@ export async function findNeighbours(
   return { before: row?.rank ?? null, after }
 }
 
-/** Gives all entries whole ranks in the order they have. */
+/** Gives all entries whole ranks, in their order. */
 export const renumber = (db: Queryable) =>
   db.run(sql`
     UPDATE ${waitingEntries} SET rank = numbered.place

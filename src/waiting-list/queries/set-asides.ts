@@ -13,7 +13,7 @@ const isPending = inArray(setAsides.state, pendingSetAsides)
 export const findSetAside = (db: Queryable, id: string) =>
   db.select().from(setAsides).where(eq(setAsides.id, id)).get().then(orNull)
 
-/** The one that a family's page shows: open, or answered with yes and not yet settled. */
+/** The set-aside on a family's page: open, or answered with yes and not yet settled. */
 export const findCurrentSetAside = (db: Queryable, entryId: string, today: string) =>
   db
     .select()
@@ -43,11 +43,11 @@ export const insertSetAside = (
     .returning()
     .get()
 
-/** What the family has answered stays. */
+/** The family's answer stays. */
 const setState = (db: Queryable, where: SQL | undefined, state: SetAsideState, now: string) =>
   db.update(setAsides).set({ state, updatedAt: now }).where(where)
 
-/** By a withdrawal, or when that is taken back. */
+/** By a withdrawal, or when a withdrawal is taken back. */
 export const setSetAsideState = (db: Queryable, id: string, state: SetAsideState, now: string) =>
   setState(db, eq(setAsides.id, id), state, now)
 
@@ -58,7 +58,7 @@ export const answerSetAside = (db: Queryable, id: string, state: SetAsideState, 
 export const expireSetAsides = (db: Queryable, today: string, now: string) =>
   setState(db, and(eq(setAsides.state, 'open'), lt(setAsides.untilOn, today)), 'expired', now)
 
-/** Those of a puppy, and of a family. */
+/** Those of a puppy and a family. */
 export const listPendingSetAsides = (
   db: Queryable,
   puppyId: string,

@@ -17,7 +17,7 @@ export const selectSetAsides = (db: Queryable) =>
       entryId: waitingEntries.id,
       personId: personIdOf(waitingEntries),
       name: waitingEntries.name,
-      /** Whether the family is off the list, as one that has its puppy. */
+      /** Whether the family is off the list because it has its puppy. */
       hasLeft: sql`${waitingEntries.state} = 'closed'`.mapWith(Boolean),
     })
     .from(setAsides)
@@ -34,7 +34,7 @@ export const isStanding = (today: string) =>
     or(and(eq(setAsides.state, 'open'), gte(setAsides.untilOn, today)), eq(setAsides.state, 'yes')),
   )
 
-/** The set-asides of these families, or of these puppies, that have not come to an end, newest first. */
+/** The set-asides of these families, or of these puppies, that are not over, newest first. */
 export const listStanding = (
   db: Queryable,
   column: 'entryId' | 'puppyId',
@@ -49,7 +49,7 @@ export const listStanding = (
 export const listAllStanding = (db: Queryable, today: string): Promise<NamedSetAside[]> =>
   selectSetAsides(db).where(isStanding(today)).orderBy(desc(setAsides.createdAt))
 
-/** All that there ever were for a person, as of today, and when the family answered. */
+/** All that a person ever had, as of today, and when the family answered. */
 export async function listSetAsidesOf(db: Queryable, email: string, today: string) {
   const rows = await db
     .select({

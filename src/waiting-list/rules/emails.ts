@@ -22,15 +22,15 @@ interface Family {
 }
 
 export const familyPath = (token: string) => `/f/${token}`
-/** The page with all of the diary. */
+/** The page with the whole diary. */
 export const wholeDiary = (token: string) => `${familyPath(token)}?diary=all#diary`
-/** Where the page's photos are. */
+/** The folder of the page's photos. */
 export const familyPhotos = (token: string) => `${familyPath(token)}/photos`
 const linkTo = ({ token }: Family, { siteUrl }: Pick<Kennel, 'siteUrl'>) => siteUrl + familyPath(token)
 
 const pauseOrLeave = 'You can pause or leave the list on your page at any time.'
 
-/** To the family: a stranger can enter anyone's address, so nothing of the form but a plain name. */
+/** To the family. A stranger can enter anyone's address, so it repeats nothing from the form but a plain name. */
 const toFamily = (family: Family, kennel: Kennel, subject: string, ...parts: string[]): Email => ({
   subject,
   text: letter(greeting(family.name), ...parts, signature(kennel)),
@@ -97,7 +97,7 @@ export function waitingSetAside(
   )
 }
 
-/** Nobody has pressed a button for it, so it says how to turn it off. */
+/** Nobody pressed a button for it, so it says how to turn such emails off. */
 export function puppyNews(family: Family, puppy: string, kennel: Kennel): Email {
   const name = oneLine(puppy)
   return toFamily(

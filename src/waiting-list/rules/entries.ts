@@ -38,14 +38,14 @@ export const outcomeLabels: Record<Outcome, string> = {
   other: 'Other',
 }
 
-/** A time off the list, of a family that is back on it. */
+/** A time off the list, for a family that is back on it. */
 export interface Absence {
   leftAt: string
   outcome: Outcome | null
   backAt: string
 }
 
-/** Reasons that a family may give when it leaves the list. */
+/** Reasons a family may give when it leaves the list. */
 export const leavingReasons = ['found-elsewhere', 'not-now', 'other'] as const satisfies readonly Outcome[]
 
 export const setAsideStates = ['open', 'yes', 'no', 'expired', 'withdrawn'] as const

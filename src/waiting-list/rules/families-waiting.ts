@@ -5,7 +5,7 @@ const named = [
   [10, 'Fewer than ten'],
 ] as const
 
-/** Roughly how many families wait: nobody is counted one by one on a public page. */
+/** Roughly how many families are waiting: a public page gives no exact number. */
 export function familiesWaitingText(count: number): string {
   const few = named.find(([limit]) => count < limit)?.[1]
   return `${few ?? `About ${Math.round(count / 10) * 10}`} families are waiting right now.`

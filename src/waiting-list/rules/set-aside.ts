@@ -15,7 +15,7 @@ interface Puppy {
   litter: { dateOfBirth: string; readyOn: string | null }
 }
 
-/** The facts that a family is offered with the puppy: none, until both numbers are known that the law requires. */
+/** The facts about the puppy that is offered: none until both numbers that the law requires are known. */
 export function offerOf(puppy: Puppy, asked: KennelToday) {
   if (!areNumbersKnown(puppy, asked)) return null
   const { priceMin, priceMax, litter } = puppy
@@ -40,10 +40,10 @@ export function emailedPuppy(puppy: Puppy, asked: KennelToday) {
 
 const keepPlace = 'You keep your place.'
 
-/** For how many days a puppy can be set aside. */
+/** The most days that a puppy can be set aside. */
 export const maxSetAsideDays = 30
 
-/** Days for which a family's page says how a set-aside ended. */
+/** How many days a family's page says how a set-aside ended. */
 export const endedDays = 14
 
 /** How a set-aside ended, for the family. */

@@ -14,14 +14,14 @@ export const initialWaitingRules =
 export const askAfterDays = 90
 /** Days after which it is asked again, and then counts as silent. */
 export const replyDays = 14
-/** A family that never confirmed is deleted after so many days, and a closed entry's page goes. */
+/** A family that never confirmed is deleted after so many days, and a closed entry's page after so many. */
 export const unconfirmedDays = 14
 export const closedDays = 30
 export const maxPauseMonths = 12
-/** The newest are shown. */
+/** Only the newest are shown. */
 export const maxNews = 10
 
-/** Times before this are at least so many days ago. */
+/** Times before this are at least this many days ago. */
 export const daysAgo = (count: number, today: string) => startOfDay(addDays(today, 1 - count))
 
 interface Stored {
@@ -38,7 +38,7 @@ interface Asked {
 
 export type ShownState = WaitingState | 'silent'
 
-/** Where a family is today: a pause ends on its day, and a family that never answered turns silent, without anyone writing it down. */
+/** A family's state today: a pause ends on its day, and a family that never answered turns silent, without anything being written. */
 export function stateOf({ state, pausedUntil, askedAgainAt }: Stored, today: string): ShownState {
   if (state === 'paused' && pausedUntil !== null && pausedUntil <= today) return 'open'
   if (state === 'open' && askedAgainAt !== null && askedAgainAt < daysAgo(replyDays, today)) return 'silent'
@@ -52,10 +52,10 @@ export const isCounted = (entry: Stored, today: string) => stateOf(entry, today)
 export const mayBeAsked = ({ place, openSetAside, saidYes }: Asked) =>
   place !== null && openSetAside === null && saidYes === null
 
-/** Changes with any word from a family. */
+/** The changes that any word from a family makes. */
 export const signOfLife = (now: string) => ({ lastSignAt: now, askedAt: null, askedAgainAt: null })
 
-/** The family may come back by itself, unless the breeder took it off for a reason that stays. */
+/** Whether the family may come back by itself: not if the breeder took it off for a reason that stays. */
 export const mayRejoin = (outcome: Outcome | null) => outcome !== 'placed' && outcome !== 'not-suitable'
 
 /** For a family that has left the list. */
@@ -111,13 +111,13 @@ const endings: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 
 /** '1st', '12th', '23rd'. */
 export const ordinal = (count: number) => `${count}${endings[plural.select(count)] ?? 'th'}`
 
-/** A family's place on the whole list, and among those who wish for the same sex first; null for one that has no preference. */
+/** A family's place on the whole list, and among those who want the same sex first; null for one that has no preference. */
 export interface Place {
   onList: number
   forGender: number | null
 }
 
-/** 'You are 4th on the list, and 2nd for a girl.' in parts: every second one is a number to be marked. */
+/** 'You are 4th on the list, and 2nd for a girl.' in parts: every second one is a number to highlight. */
 export function placeParts({ onList, forGender }: Place, gender: Gender | null): string[] {
   const start = ['You are ', ordinal(onList)]
   if (gender === null || forGender === null) return [...start, ' on the list.']
@@ -137,6 +137,6 @@ export function pauseMonths(today: string): string[] {
   )
 }
 
-/** The day a pause ends that lasts until a month; null for a month that can't be chosen. */
+/** The day a pause until a month ends; null for a month that can't be chosen. */
 export const pauseEnd = (month: string, today: string) =>
   pauseMonths(today).includes(month) ? `${month}-01` : null

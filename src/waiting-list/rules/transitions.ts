@@ -3,7 +3,7 @@ import { dayAt } from '#src/platform/values/calendar.ts'
 import type { Absence, Outcome, SetAsideState, WaitingState } from './entries.ts'
 import { closedText, maxPauseMonths, mayRejoin, pauseEnd, signOfLife, stateOf } from './standing.ts'
 
-// The actions of a family, the breeder and time on an entry, by its state. One that is done already changes nothing: two presses
+// What a family, the breeder or time can do with an entry, by its state. Something done already changes nothing: two presses
 // are one.
 
 interface Entry {
@@ -19,7 +19,7 @@ interface Entry {
 
 interface Given {
   at: string
-  /** A month, of a pause. */
+  /** The month until which a pause lasts. */
   until?: string | null
   /** Why a family leaves the list. */
   outcome?: Outcome | null
@@ -62,7 +62,7 @@ const close: Step = (_, { at, outcome }) => ({
 /** A family can leave and return as often as it likes; the latest are kept. */
 const mostAbsences = 20
 
-/** At its old rank, and as if it had just written, so that one that was silent is counted again. */
+/** At its old rank, and as if it had just written, so that a family that was silent is counted again. */
 const reopen: Step = ({ confirmedAt, closedAt, outcome, absences }, { at }) => ({
   state: 'open',
   outcome: null,
@@ -74,7 +74,7 @@ const reopen: Step = ({ confirmedAt, closedAt, outcome, absences }, { at }) => (
 
 type Row = Record<WaitingState, Step>
 
-/** Possible on the list; elsewhere only as said. */
+/** Possible on the list; in other states only as given. */
 const listed = (step: Step, others: Partial<Row> = {}): Row => ({
   unconfirmed: refuse,
   open: step,
@@ -83,7 +83,7 @@ const listed = (step: Step, others: Partial<Row> = {}): Row => ({
   ...others,
 })
 
-/** Done by nobody, where there may be nothing to do. */
+/** For the daily run, which may have nothing to do. */
 const inTime = (steps: Partial<Row>): Row => ({
   unconfirmed: keep,
   open: keep,
@@ -135,7 +135,7 @@ export type PortalAction = Action<'breeder'>
 
 export const pageActions = Object.keys(transitions.family) as [PageAction, ...PageAction[]]
 
-/** The changes that an action makes to an entry; null where its state doesn't allow it. AppError 400 for a month that can't be chosen. */
+/** The changes made to an entry; null if its state doesn't allow them. AppError 400 for a month that can't be chosen. */
 export function transition<A extends Actor>(
   actor: A,
   action: Action<A>,
@@ -150,7 +150,7 @@ export function transition<A extends Actor>(
 export const refusalText = ({ state, outcome }: Pick<Entry, 'state' | 'outcome'>) =>
   state === 'unconfirmed' ? 'Please confirm your place first.' : closedText(outcome)
 
-/** Those that a withdrawal ends. */
+/** The states that a withdrawal ends. */
 export const pendingSetAsides = ['open', 'yes'] as const satisfies readonly SetAsideState[]
 
 const setAsideStates = {
@@ -164,14 +164,14 @@ interface SetAside {
   untilOn: string
 }
 
-/** As of a day: what wasn't answered in time has ended, also before the night's run writes that down. */
+/** As of a day: a set-aside that wasn't answered in time has ended, even before the nightly run records it. */
 export const stateOn = ({ state, untilOn }: SetAside, day: string): SetAsideState =>
   state === 'open' && untilOn < day ? 'expired' : state
 
 export const isPendingOn = (setAside: SetAside, day: string) =>
   pendingSetAsides.some((state) => state === stateOn(setAside, day))
 
-/** The next state of a set-aside: the same where the action is done already, null where it is too late. */
+/** The next state of a set-aside: the same if that is done already, null if it is too late. */
 export function setAsideAfter(
   action: keyof typeof setAsideStates,
   { state, untilOn }: SetAside,
