@@ -35,12 +35,12 @@ import { NewLitter } from './litters/new-litter.tsx'
 interface LittersProps {
   litters: Litter[]
   plans: ComingPlan[]
-  /** How many marks each litter has to watch, by its id. */
+  /** How many warning marks each litter has, by its id. */
   worries: Record<string, number>
   admin: string
-  /** When it was rendered. */
+  /** The time of the rendering. */
   now: string
-  /** Whose form the screen opens with. */
+  /** The litter whose form is open at first. */
   opens?: string | null
 }
 
@@ -68,7 +68,7 @@ const columnsWith = (worries: LittersProps['worries']): Column<Litter>[] => [
   { head: 'Sire', cell: ({ sireId, sireName }) => parentOf(sireId, sireName) },
 ]
 
-/** While its puppies are at home, a litter is weighed more often than anything else is done with it. */
+/** Whether 'Weigh' comes first: while its puppies are at home, a litter is weighed more often than anything else. */
 const weighs = ({ isActive, dateOfBirth }: Litter, day: string) =>
   isActive && roundDueAfter(daysBetween(dateOfBirth, day)) !== null
 

@@ -24,9 +24,9 @@ interface ParentDogsProps {
   admin: string
   /** Today, by the server's clock. */
   day: string
-  /** Whose form the screen opens with. */
+  /** The dog whose form is open at first. */
   opens?: string | null
-  /** Whose health tests it opens with. */
+  /** The dog whose health tests are open at first. */
   tests?: string | null
 }
 

@@ -48,9 +48,9 @@ interface PuppiesProps {
   admin: string
   /** Whether families are emailed, or the breeder sends them the text. */
   hasMail: boolean
-  /** Whose form the screen opens with. */
+  /** The puppy whose form is open at first. */
   opens?: string | null
-  /** Whose families the screen opens with. */
+  /** The puppy whose families are open at first. */
   matches?: string | null
 }
 
@@ -88,7 +88,7 @@ export default portalScreen(function Puppies({
   const listing = useRowActions(list.refetch)
   const hasChosen = useRef(false)
   useEffect(() => {
-    // A filter may have taken the row with the focus in it.
+    // A filter may have removed the row that had the focus.
     const isLost = rows && document.activeElement === document.body
     if (hasChosen.current && isLost) heading.current?.focus()
     hasChosen.current = false
@@ -112,7 +112,7 @@ export default portalScreen(function Puppies({
       success: ({ updatedAt }) => ({
         title: 'Success',
         description: `${puppy.name} is ${puppyStatusLabels[status].toLowerCase()}`,
-        // It would not bring back the family that the puppy was set aside for.
+        // 'Undo' would not bring back the family that the puppy was set aside for.
         ...(!puppy.family && {
           action: {
             label: 'Undo',
@@ -232,5 +232,5 @@ export default portalScreen(function Puppies({
   )
 })
 
-/** Whether a family may be found for a puppy. */
+/** Whether the breeder may look for a puppy's family. */
 const isFree = (puppy: Puppy) => puppy.status === 'available' && isAlive(puppy)

@@ -32,9 +32,9 @@ interface InquiriesProps {
   total: number
   page?: number
   statistics: Statistics
-  /** The filter that the screen opens with. */
+  /** The filter at first. */
   status: InquiryStatus | null
-  /** The enquiry that the screen opens with. */
+  /** The enquiry that is open at first. */
   opens: string | null
   /** The time of the rendering. */
   now: string
@@ -74,7 +74,7 @@ export default portalScreen(function Inquiries(props: InquiriesProps) {
     refetch,
     onMoved(id) {
       if (open) return
-      // The pressed button is gone; keep the focus in its row, unless the filter has taken that too.
+      // The pressed button is gone; keep the focus in its row, unless the filter has removed that too.
       const row = table.current?.querySelector(`[data-row="${id}"]`)
       if (fetched.current.some((each) => each.id === id))
         row?.querySelector<HTMLElement>('.row-name')?.focus()

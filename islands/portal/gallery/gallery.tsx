@@ -25,7 +25,7 @@ import { usePhotoActions } from './photos/use-photo-actions.ts'
 
 interface GalleryProps {
   photos: GalleryPhoto[]
-  /** The filter that the screen opens with. */
+  /** The filter at first. */
   shows: GalleryFilter
   admin: string
 }
@@ -60,7 +60,7 @@ export default portalScreen(function Gallery({ photos, shows, admin }: GalleryPr
 
   const shownBefore = useRef(shown.length)
   useEffect(() => {
-    // The last photo of the filter took the focused button with it.
+    // The filter's last photo took the focused button with it.
     if (shownBefore.current > 0 && shown.length === 0 && document.activeElement === document.body)
       focusHeading()
     shownBefore.current = shown.length

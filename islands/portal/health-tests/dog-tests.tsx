@@ -130,7 +130,7 @@ export function DogTestsDialog({ dog, admin, left: goesOn, onClose }: DogTestsPr
             refetch()
           }}
           onDeleted={async () => {
-            // On closing, its dialog gives the focus back to a button that goes with the result.
+            // When the dialog closes, the focus returns to a button that is deleted along with the result.
             flushSync(close)
             count.current?.focus()
             await refetch()

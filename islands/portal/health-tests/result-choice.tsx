@@ -4,7 +4,7 @@ import { FieldError, FieldScope } from '#src/platform/ui/forms/field.tsx'
 
 interface ResultChoiceProps {
   label: string
-  /** Those that the test can have. */
+  /** The results that the test can have. */
   results: readonly TestResult[]
   chosen: string
   onChoose: (result: TestResult) => void

@@ -78,7 +78,7 @@ export function TestForm(props: TestFormProps) {
     schema: healthTestForm(bornOn, day),
     read(values, element) {
       const until = dayOf(element, 'validUntil')
-      // Without a day of its own it is worked out, so that it moves with a corrected day of the test.
+      // Left empty, the day is worked out, so that it moves with a corrected day of the test.
       const isWorkedOut = isYearly && until === yearOf(values.testedOn)
       return {
         ...values,
@@ -110,7 +110,7 @@ export function TestForm(props: TestFormProps) {
   return (
     <FieldScope value="health-test-">
       <RecordDialog
-        // Without a test there are no results to choose from, and nothing for the summary to lead to.
+        // Without a test there are no results to choose from, and no field for the summary to link to.
         form={test ? form : { ...form, errors: otherErrors }}
         id="health-test-form"
         columns

@@ -12,7 +12,7 @@ interface TestRowProps {
   onEdit: (row: HealthTest) => void
 }
 
-/** A test of a dog: its newest result, or that there is none. */
+/** A test of a dog, with its newest result if there is one. */
 export function TestRow({ line, today, onAdd, onEdit }: TestRowProps) {
   const { row } = line
   const name = testName(line)
@@ -60,7 +60,7 @@ function Result({ row, mark }: { row: HealthTest; mark: ReturnType<typeof markOf
         <b>Due again</b>, examined on {day}
       </>
     )
-  // What the parents of the dog had is too long for a line.
+  // The parents' results are too long for one line.
   const found = [resultLabels[result], result !== 'parentage' && detail].filter(Boolean).join(' ')
   return (
     <>

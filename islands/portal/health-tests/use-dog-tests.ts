@@ -11,12 +11,12 @@ export interface TestLine extends NamedTest {
   row: HealthTest | undefined
 }
 
-/** The results of a parent dog: the recommended tests whether tested or not, the others, and what newer results have replaced. */
+/** The results of a parent dog: the recommended tests, tested or not, the others, and results that newer ones have replaced. */
 export function useDogTests(dogId: string) {
   const { data, isError, refetch } = useQuery({
     queryKey: ['dog-health-tests', dogId],
     queryFn: () => fetchJson(api.admin['parent-dogs'][':id'].tests.$get({ param: { id: dogId } })),
-    // What was entered since on another screen belongs in here.
+    // Anything entered on another screen since must show here.
     staleTime: 0,
     gcTime: 0,
   })

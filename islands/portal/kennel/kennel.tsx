@@ -12,13 +12,13 @@ import { YourRecords } from './your-records.tsx'
 interface KennelProps {
   topics: { section: KennelSection; title: string; now: string }[]
   issues: ListingIssue[]
-  /** A sentence about the last one, or about why there is none. */
+  /** A sentence about the last backup, or about why there is none. */
   backups: string
   hasPasskeys: boolean
 }
 
 export default portalScreen(function Kennel({ topics, issues, backups, hasPasskeys }: KennelProps) {
-  // Topics were parts of this page once, and what follows a hash never reaches the server.
+  // Old links lead to topics as parts of this page, and the server never sees the part after a hash.
   useEffect(() => {
     function openTopic() {
       const topic = topics.find(({ section }) => location.hash === `#${section}`)

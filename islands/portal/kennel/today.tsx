@@ -37,7 +37,7 @@ const dataOf = ({ needs, overdue, today, week, puppies, products }: TodayData): 
   products,
 })
 
-/** What the day asks of the breeder; each row is done in place. */
+/** Everything the day asks of the breeder; each row is done in place. */
 export default portalScreen(function Today({ rendered, issues, subjects, admin, now }: TodayProps) {
   const [isAdding, setAdding] = useState(false)
   const day = today(useNow(now))

@@ -16,7 +16,7 @@ export function YourRecords({ hasPasskeys }: { hasPasskeys: boolean }) {
     if (busy) return
     setBusy(true)
     try {
-      // A file is saved by the browser itself, which shows no message of the server's.
+      // The browser saves the file itself, and shows no message from the server.
       const canBegin = await fresh(() => send(api.admin.everything.check.$get()))
       if (canBegin) location.assign('/api/admin/everything')
     } catch (error) {

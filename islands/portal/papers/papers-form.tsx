@@ -25,7 +25,7 @@ const labels = {
 
 const placeholders = agreementPlaceholders.map((name) => `{${name}}`).join(', ')
 
-/** What is printed on agreements, receipts and records. */
+/** The texts and facts printed on agreements, receipts and records. */
 export function PapersForm(props: SectionFormProps) {
   const { field, ...form } = useSectionForm(
     {

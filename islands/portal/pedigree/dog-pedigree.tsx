@@ -22,7 +22,7 @@ export function DogPedigree({ dog, admin, recordId, onClose }: DogPedigreeProps)
   const { data, isError, refetch } = useQuery({
     queryKey: ['dog-ancestors', dog.id],
     queryFn: () => fetchJson(api.admin['parent-dogs'][':id'].ancestors.$get({ param: { id: dog.id } })),
-    // What was entered since on another screen belongs in here.
+    // Anything entered on another screen since must show here.
     staleTime: 0,
     gcTime: 0,
   })

@@ -28,7 +28,7 @@ interface CustomersProps {
   total: number
   page?: number
   admin: string
-  /** Whose details the screen opens with. */
+  /** The customer whose details are open at first. */
   opens?: string | null
 }
 

@@ -28,11 +28,11 @@ import { HeadBadge, Stages } from './family/stages.tsx'
 interface FamilyProps {
   rendered: FamilySheet
   writing: Writing
-  /** Opened to write a letter. */
+  /** Whether it was opened to write a letter. */
   writes: boolean
-  /** The letter that it is opened for. */
+  /** The letter for which it was opened. */
   checkIn: CheckInLetter | null
-  /** Opened to reserve the puppy that the family said yes to. */
+  /** Whether it was opened to reserve the puppy that the family said yes to. */
   reserves: boolean
   /** The screen it was opened from. */
   from: string
@@ -43,7 +43,7 @@ interface FamilyProps {
 /** Where the sidebar is shown, and a letter has a place of its own. */
 const large = '(min-width: 900px)'
 
-/** After coming from the list itself, going back shows it as it was left. */
+/** After coming from the list itself, going back shows the list as it was left. */
 function goBack(event: MouseEvent, from: string) {
   const isPlain = !event.ctrlKey && !event.metaKey && !event.shiftKey
   if (!isPlain || !document.referrer || new URL(document.referrer).pathname !== from) return
@@ -54,7 +54,7 @@ function goBack(event: MouseEvent, from: string) {
 const focusShown = (...places: (HTMLElement | null)[]) =>
   places.find((place) => place?.checkVisibility())?.focus()
 
-/** The puppy that a letter is about, and the page it may lead to: a check-in's, else the family's own unless it has asked something. */
+/** The puppy and page for a letter: those of a check-in, otherwise the family's own unless it has asked something. */
 function aboutTheirs(
   { placements, inquiries, entry }: FamilySheet,
   checkIn: CheckInLetter | null,
@@ -120,11 +120,11 @@ export default portalScreen(function Family({
   const { write, writeFrom, show } = letters
   const isOpened = useRef(false)
   useEffect(() => {
-    // Once: afterwards it is up to the breeder.
+    // Only once: after that it is up to the breeder.
     if (isOpened.current) return
     isOpened.current = true
     if (checkIn) {
-      // Opened again once it is written, the sheet is only the sheet.
+      // Once the letter is written, reloading must not start it again.
       history.replaceState(history.state, '', familyPath(id, from as OpenedFrom))
       const template = checkInTemplate(checkIn.checkIn, writing.templates)
       const at = writing.templates.findIndex(({ name }) => name === template.name)
@@ -136,7 +136,7 @@ export default portalScreen(function Family({
     if (writes) write()
     else if (step.kind === 'answer' && matchMedia(large).matches) show()
   })
-  // A step that takes one press is above the conversation.
+  // A step that takes one press comes above the conversation.
   const isUrgent = step.kind !== 'answer' && step.kind !== 'write'
   const steps = (
     <NextSteps

@@ -22,10 +22,10 @@ import { usePlacement } from './one/use-placement.ts'
 interface PlacementProps {
   rendered: PlacementSheet
   photo: string | null
-  /** What the pack leaves out, as it was when the screen was opened; null where there is none. */
+  /** What was missing from the pack when the screen was opened; null if there is none. */
   missing: string[] | null
   admin: string
-  /** Opened with the form of its due step. */
+  /** Whether it opens with the form of its due step. */
   opensNext: boolean
   /** Whether the website promises that nobody pays before they have met their puppy. */
   promisesMeeting: boolean

@@ -19,7 +19,7 @@ interface PlacementsProps {
   total: number
   /** How many there are under each filter. */
   counts: Record<PlacementShow, number>
-  /** The filter and the search that the screen opens with. */
+  /** The filter and the search at first. */
   show: PlacementShow
   q: string
   /** The server's time when the page was rendered. */

@@ -185,7 +185,7 @@ export function ComingLitters({ plans, admin, day }: ComingLittersProps) {
   )
 }
 
-/** From a week before it is due on. */
+/** From a week before the due day. */
 const isNear = ({ dueOn }: ComingPlan, day: string) => dueOn !== null && daysBetween(day, dueOn) <= nearDays
 
 function matedText({ matedOn, dueOn }: ComingPlan, day: string) {

@@ -11,7 +11,7 @@ interface NotThisTimeProps {
   onPlanAgain: (plan: ComingPlan) => void
 }
 
-/** Litters that were called off, folded below those to come: the latest first. */
+/** Litters that were called off, folded below the coming ones: the latest first. */
 export function NotThisTime({ plans, isBusy, onPlanAgain }: NotThisTimeProps) {
   if (plans.length === 0) return null
   return (

@@ -44,7 +44,7 @@ interface PlanFormProps extends DeletingFormProps<ComingPlan> {
   day: string
 }
 
-/** A litter that is to come: its parents, its days, and who may know. */
+/** A coming litter: its parents, its days, and who may know. */
 export function PlanForm({ record: plan, day, ...props }: PlanFormProps) {
   const draft = useDraft(props.place)
   const stored = formValues(plan ?? { shown: 'list' })
@@ -76,7 +76,7 @@ export function PlanForm({ record: plan, day, ...props }: PlanFormProps) {
     success: () => portalMessages.planSaved,
   })
 
-  /** The due day follows that of mating until she enters another. */
+  /** The due day follows that of mating until the breeder enters another. */
   function mate(day: string) {
     if (!dueOn || (matedOn && dueOn === dueAfter(matedOn))) setDueOn(day && dueAfter(day))
     setMatedOn(day)

@@ -22,7 +22,7 @@ interface TrashProps {
   total: number
 }
 
-/** Everything in the trash, whatever is searched and filtered. */
+/** Everything in the trash, whatever the search and filter. */
 interface Everything {
   id: 'all'
   count: number
@@ -59,7 +59,7 @@ export default portalScreen(function Trash({ items, total }: TrashProps) {
       success: ({ kept: stayed }) => restored(item.label, stayed),
     })
 
-  /** Counted now: the list may show a part of it, or be old. */
+  /** Counted now: the list may show only a part of it, or be old. */
   async function empty() {
     try {
       const { total: count } = await fetchPage(api.admin.trash.$get({ query: {} }))

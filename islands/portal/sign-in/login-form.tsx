@@ -20,7 +20,7 @@ export default function LoginForm({ next, passkeys = false, ...given }: LoginFor
     given,
   )
   const { step, refusal, username } = state
-  // Whoever has to log in has no session any more, as after a 401.
+  // Anyone who has to log in has no session any more, as after a 401.
   useEffect(() => void forgetCopies(), [])
   if (step) {
     return (

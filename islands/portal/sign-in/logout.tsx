@@ -12,7 +12,7 @@ import { LogOutIcon } from '#src/platform/ui/icons.tsx'
 import { Question } from '#src/platform/ui/question.tsx'
 import { leaveFor } from '#src/platform/ui/use-unsaved-warning.ts'
 
-/** Ends the session on the server, then leaves the portal. Asks first while something waits on the phone to be saved. */
+/** Ends the session on the server, then leaves the portal. Asks first while entries on the phone are still unsaved. */
 export default function Logout({ admin }: { admin: string }) {
   const [busy, setBusy] = useState(false)
   const [unsaved, setUnsaved] = useState(0)
@@ -56,7 +56,7 @@ export default function Logout({ admin }: { admin: string }) {
         Logout
       </button>
       {unsaved > 0 &&
-        // Outside the sidebar, or it would take its colours.
+        // Outside the sidebar, or it would get the sidebar's colours.
         createPortal(
           <Question
             title="Log Out"

@@ -5,8 +5,8 @@ import { CounterPill } from './parts/counter-pill.tsx'
 const remembered = 'needs-you'
 
 /**
- * How many lines 'Needs you' has. Every weight of the litters is read for it, so no screen waits: until it is counted, the figure of
- * the last screen is shown.
+ * How many lines 'Needs you' has. It reads every weight of the litters, so no screen waits for it: until it is counted, the last
+ * screen's figure is shown.
  */
 export default function NeedsCount() {
   const { needsYou } = useStatistics<{ needsYou?: number }>({})
@@ -14,7 +14,7 @@ export default function NeedsCount() {
 
   useEffect(() => {
     setBefore(Number(sessionStorage.getItem(remembered)))
-    // Elsewhere the bar is hidden.
+    // Otherwise the bar is hidden.
     if (matchMedia('(max-width: 899px)').matches) countAgain()
   }, [])
 

@@ -12,7 +12,7 @@ const isOnline = () =>
     .then(({ ok }) => ok)
     .catch(() => false)
 
-/** Keeps a screen for times without reception, and says of its copy that it is one. */
+/** Keeps a screen for times without reception, and marks its copy as one. */
 export default function OfflineNote({ admin, path }: { admin: string; path: string }) {
   const copy = useCopy()
   useScreensKept(admin, [path])

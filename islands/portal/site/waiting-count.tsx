@@ -10,7 +10,7 @@ interface WaitingCountProps {
   count: number
 }
 
-/** What waits, on a link of the sidebar or the bar. */
+/** The number that are waiting, on a link of the sidebar or the bar. */
 export default function WaitingCount({ figure, count: rendered }: WaitingCountProps) {
   const { [figure]: count = rendered } = useStatistics({ [figure]: rendered })
   return <CounterPill count={count} text={texts[figure](count)} />

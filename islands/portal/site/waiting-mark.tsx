@@ -7,7 +7,7 @@ import { WaitingList } from './parts/waiting-list.tsx'
 
 interface WaitingMarkProps {
   admin: string
-  /** The litters that are spoken of. */
+  /** The litters whose names it uses. */
   litters: { id: string; name: string }[]
 }
 

@@ -37,10 +37,10 @@ interface WaitingListProps {
   families: WaitingEntry[]
   total: number
   page?: number
-  /** The filter and the search that the screen opens with. */
+  /** The filter and the search at first. */
   show?: WaitingShow
   q?: string
-  /** Whose details the screen opens with. */
+  /** The family whose details are open at first. */
   opens?: string | null
   /** The server's time when the page was rendered. */
   now: string
@@ -80,11 +80,11 @@ export default portalScreen(function WaitingList(props: WaitingListProps) {
 
   async function confirm(entry: WaitingEntry) {
     const isDone = await actions.confirm(entry)
-    // This filter takes the row, with the focus in it.
+    // This filter removes the row that has the focus.
     if (isDone && filterProps.chosen === 'to-confirm') list.focusHeading()
   }
 
-  /** The next event of a family, by its state. */
+  /** A family's next event, by its state. */
   function firstAction(entry: WaitingEntry): RowItem {
     if (entry.saidYes) return { word: 'Reserve', Icon: CheckIcon, run: () => setReserving(entry) }
     if (entry.shownState === 'unconfirmed')

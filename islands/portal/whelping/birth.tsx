@@ -90,7 +90,7 @@ export default portalScreen(function Birth({ colors, admin, now, ...rendered }: 
     const bornAt = `${clock().toISOString().slice(0, 16)}:00.000Z`
     const empty = { ...emptyCard, bornAt }
     const newest = cards.at(-1)
-    // A double tap is one newborn.
+    // A double tap adds one newborn.
     if (newest?.id === openId && newest && isSame(newest.fields, { ...newest.fields, ...empty }))
       return focusSex(newest.id)
     const cardId = crypto.randomUUID()
@@ -108,7 +108,7 @@ export default portalScreen(function Birth({ colors, admin, now, ...rendered }: 
         if (row || saving.wasSent(cardId))
           trashIds = await moveToTrash(api.admin.litters[':id'].births[':birthId'].$delete(param(cardId)))
       } catch (error) {
-        // One that the server has never acknowledged need not wait for it.
+        // If the server has never acknowledged it, there is nothing to wait for.
         if (row && !isGone(error)) return void reportFailure(error)
       }
       saving.forget(cardId)
@@ -116,7 +116,7 @@ export default portalScreen(function Birth({ colors, admin, now, ...rendered }: 
       heading.current?.focus()
 
       const label = `Puppy ${fields.position}`
-      /** Values that only the phone had are typed again. */
+      /** Types the values again that only the phone had. */
       async function showBack() {
         const back = trashIds.length > 0 ? (await reload()).births.find(({ id }) => id === cardId) : undefined
         if (unsaved && (back || trashIds.length === 0))

@@ -40,7 +40,7 @@ import { LitterCrumbs } from './parts/litter-crumbs.tsx'
 interface LitterPhotosProps {
   admin: string
   rendered: Rendered
-  /** Whose photos alone are shown. */
+  /** The puppy whose photos alone are shown. */
   puppyId: string | null
   /** Whether families are emailed. */
   hasMail: boolean

@@ -33,7 +33,7 @@ interface LitterSheetProps {
   /** The server's time when the page was rendered. */
   now: string
   unchipped: UnchippedMode
-  /** Opened to scan microchips. */
+  /** Whether it was opened to scan microchips. */
   scans: boolean
 }
 

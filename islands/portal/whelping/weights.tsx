@@ -65,7 +65,7 @@ export default portalScreen(function Weights({ weights, others = [], admin, now 
       <LitterCrumbs litterId={id} current="weights" />
       <WatchPanel marks={worries} puppies={puppies} />
       <WeighNow litter={data} admin={admin} now={now} onSaved={reload} onRejected={refetch} />
-      {/* A litter that thrives is no reason to scroll to the round. */}
+      {/* A thriving litter should not push the round down the screen. */}
       <WatchPanel
         marks={marks.filter((mark) => !isWorry(mark))}
         puppies={puppies}

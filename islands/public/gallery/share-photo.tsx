@@ -21,7 +21,7 @@ interface SharePhotoProps extends Omit<PhotoFieldsProps, 'errors' | 'caption'> {
   shared: boolean
 }
 
-/** Without JavaScript the form is one; with it, it has two steps. */
+/** Without JavaScript the form has one step, with it two. */
 type Step = 'whole' | 'details' | 'photo'
 
 const headings: Record<Step, string> = {
@@ -29,7 +29,7 @@ const headings: Record<Step, string> = {
   details: 'Share your photo',
   photo: 'Choose your photo',
 }
-/** Gives the opened form time to get its height before it is scrolled to. */
+/** Gives the opened form time to get its height before the page scrolls to it. */
 const scrollDelayMs = 100
 const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 const bringIntoView = (form: HTMLElement) =>

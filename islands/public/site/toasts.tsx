@@ -21,8 +21,8 @@ export default function Toasts({ dialog }: ToastsProps) {
   useEffect(showKeptToast, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: shown again for each toast and in each dialog, so that it is on top
   useEffect(() => {
-    // A list shown before is hidden first: only the last one shown is on top.
-    // One in a dialog that has just gone is moved out of it in a moment.
+    // An earlier list is hidden first: only the last one shown is on top.
+    // A list inside a dialog that has just closed is about to move out of it.
     if (!viewport.current?.isConnected) return
     for (const isOpen of [false, true]) viewport.current.togglePopover?.(isOpen)
   }, [id, dialog])

@@ -24,7 +24,7 @@ const labels = {
 /** The name under which the form's input is kept. */
 export const detailsForm = 'care-details'
 
-/** When something was done, for whom and with what; saving it says that it is done. */
+/** When something was done, for whom and with what; saving it marks it as done. */
 export function CareDetails({ item, care, onClose }: { item: CareItem; care: Care; onClose: () => void }) {
   const { fields, puppies, covers, bornOn } = item
   const isDone = fields.state === 'done'

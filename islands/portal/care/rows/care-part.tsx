@@ -11,7 +11,7 @@ interface CarePartProps {
   isOverdue?: boolean
   /** Whether its rows say which litter or dog they are about. */
   naming?: boolean
-  /** What stands between rows, such as their days. */
+  /** Shown between rows, such as their days. */
   headOf?: (item: PlacedItem, before: PlacedItem | undefined) => ReactNode
 }
 
@@ -43,7 +43,7 @@ export function CarePart({ title, items, care, isOverdue = false, naming = false
   )
 }
 
-/** What was done before the screen was opened: folded, newest first. */
+/** Everything done before the screen was opened: folded, newest first. */
 export function DoneCare({ items, care }: { items: readonly PlacedItem[]; care: Care }) {
   if (items.length === 0) return null
   const newest = items.toSorted((a, b) => (b.fields.doneOn ?? '').localeCompare(a.fields.doneOn ?? ''))

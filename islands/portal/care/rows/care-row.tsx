@@ -25,7 +25,7 @@ interface CareRowProps {
   head?: ReactNode
 }
 
-/** Something to do or done: a round button that is enough, and its details, which open in place. */
+/** Something to do or done: a round button for one tap, and its details, which open in place. */
 export function CareRow({ item, care, naming, head }: CareRowProps) {
   const [isEditing, setEditing] = useState(false)
   const { id, fields, progress, heading } = item
@@ -35,7 +35,7 @@ export function CareRow({ item, care, naming, head }: CareRowProps) {
   const close = () => care.closeDetails(id)
 
   function tick({ detail }: MouseEvent) {
-    // The second click of a double one would take back the first.
+    // The second click of a double click would undo the first.
     if (detail > 1) return
     if (isDone) care.openAgain(item)
     else if (fields.kind === 'vaccination') open()
@@ -140,7 +140,7 @@ interface Fact {
   text: string
 }
 
-/** The line below a row's text: who it is about, when, and how many rows it stands for. */
+/** The line below a row's text: who it is about, when, and how many rows it replaces. */
 function factsOf(item: CareItem & { heading: string }, today: string, naming: boolean): Fact[] {
   const { fields, covers, puppies, due, bornOn, earlier, about, heading } = item
   const here = puppies.filter(({ isHere }) => isHere).length
@@ -169,7 +169,7 @@ function factsOf(item: CareItem & { heading: string }, today: string, naming: bo
   return facts
 }
 
-/** For whom something was done, and with what. */
+/** Who something was done for, and with what. */
 function doneFor({ fields, puppies }: CareItem): string {
   const done = puppies.filter(({ id }) => fields.puppies?.includes(id))
   const who = fields.litterId ? whoText(done, puppies.filter(({ isHere }) => isHere).length) : null

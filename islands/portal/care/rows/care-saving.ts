@@ -15,7 +15,7 @@ export const storedOf = (row: StoredCare): Stored<CareFields> => ({
   updatedAt: row.updatedAt,
 })
 
-/** How care is saved, from any screen; one that shows it passes in what to do with a saved row. */
+/** How care is saved, from any screen; one that shows it passes in a function for the saved row. */
 export const careSaving = (onStored = (_: StoredCare) => {}): Saving<CareFields, CareFields> => ({
   place: 'care rows',
   schema: careFields,

@@ -29,7 +29,7 @@ export function DogCareDialog({ dog, admin, left, onClose }: DogCareProps) {
   const { data, isError, refetch } = useQuery({
     queryKey: ['dog-care', dog.id],
     queryFn: load,
-    // What was done since on another screen belongs in here.
+    // Anything done on another screen since must show here.
     staleTime: 0,
     gcTime: 0,
   })

@@ -7,13 +7,13 @@ import type { Care } from './use-care.ts'
 
 interface LeftTasksProps {
   care: Care
-  /** What new ones are about, where they are about one thing; as their field's value. */
+  /** The subject of new tasks, if it is always the same; as the field's value. */
   about?: string
-  /** The form to go on with at once. */
+  /** The form to continue at once. */
   goesOn?: Draft | undefined
 }
 
-/** Tasks of these rows, or new ones, and details that were left half typed on this screen. */
+/** Unfinished tasks about these rows, or new ones, and details that were left unfinished on this screen. */
 export function LeftTasks({ care, about, goesOn }: LeftTasksProps) {
   const [left, setLeft] = useState<Draft | null>(goesOn?.place.name === taskForm ? goesOn : null)
   const itemOf = ({ place }: Draft) => care.items.find(({ id }) => id === place.id)

@@ -40,7 +40,7 @@ export function TaskDialog({ care, item, about = '', recordId, onClose }: TaskDi
     schema: careFields,
     read({ text, dueOn, about: chosen = '' }) {
       if (item) {
-        // A day of the plan that was not changed moves with a corrected birthday.
+        // If its day in the plan was not changed, it moves with a corrected birthday.
         return { ...item.fields, text, dueOn: dueOn === item.due ? item.fields.dueOn : (dueOn ?? null) }
       }
       const [kind, id] = chosen.split(' ')

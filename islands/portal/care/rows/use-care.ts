@@ -45,7 +45,7 @@ type Opened = Record<string, string | undefined>
 
 interface CareOptions<Data extends CareData> {
   admin: string
-  /** Tells the screen's data apart from other screens'. */
+  /** Names the screen's data, apart from other screens'. */
   name: string
   rendered: Data
   load: () => Promise<Data>
@@ -58,8 +58,8 @@ interface CareOptions<Data extends CareData> {
 }
 
 /**
- * Rows of care. What is ticked or typed shows at once, is kept on the phone until the server has it, and a row that was ticked stays
- * in its place until the screen is opened again.
+ * Rows of care. A tick or text shows at once and is kept on the phone until the server has it; a row that was ticked keeps its
+ * place until the screen is opened again.
  */
 export function useCare<Data extends CareData>(options: CareOptions<Data>) {
   const { admin, name, rendered, load, subjects, has, today, opens = {} } = options
@@ -71,7 +71,7 @@ export function useCare<Data extends CareData>(options: CareOptions<Data>) {
   /** The newest version of rows saved on this screen; some lists leave out done rows. */
   const [saved, setSaved] = useState<Record<string, StoredCare>>({})
   const [opened, setOpened] = useState(opens)
-  /** Under which heading each row was when it was open. */
+  /** The heading that each row was under when it was open. */
   const [placed] = useState(() => new Map<string, string>())
 
   const saving = useSelfSaving(
@@ -135,7 +135,7 @@ export function useCare<Data extends CareData>(options: CareOptions<Data>) {
     return heading
   }
 
-  // Rows are in other places then, and what falls due a week from then is not here yet.
+  // Rows move to other headings then, and rows due a week later are not here yet.
   useNewDay(today, () => {
     placed.clear()
     refetch()
@@ -164,7 +164,7 @@ export function useCare<Data extends CareData>(options: CareOptions<Data>) {
     })
   }
 
-  /** While nothing is on its way: a tick arriving later would create the row again. */
+  /** Only while nothing is being sent: a tick that arrives later would create the row again. */
   const remove = ({ id, fields, about, stored }: CareItem) =>
     saving.alone(async () => {
       let trashIds: string[] = []
@@ -190,7 +190,7 @@ export function useCare<Data extends CareData>(options: CareOptions<Data>) {
     })
 
   return {
-    /** What the server last said. */
+    /** The server's last response. */
     data,
     items: items.map((item) => ({ ...item, heading: placeOf(item) })),
     admin,
@@ -201,7 +201,7 @@ export function useCare<Data extends CareData>(options: CareOptions<Data>) {
     closeDetails: (id: string) => setOpened(({ [id]: _, ...others }) => others),
     add: (fields: CareFields) => save(crypto.randomUUID(), fields),
     change,
-    /** Done today for all that it is about; one tap is enough. */
+    /** Done today for everyone it is about; one tap is enough. */
     tick: (item: CareItem) =>
       changeWithUndo(
         item,

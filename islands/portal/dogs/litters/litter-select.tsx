@@ -8,7 +8,7 @@ interface LitterSelectProps {
   value: string
   onChange: (id: string) => void
   errors: Record<string, readonly string[]>
-  /** Provides the name of the chosen litter until the litters have loaded. */
+  /** Has the name of the chosen litter until the litters have loaded. */
   puppy: Puppy | null
   ref: Ref<HTMLSelectElement>
   /** Shown beside the select. */
@@ -33,7 +33,7 @@ export function LitterSelect({ label, value, onChange, errors, puppy, ref, child
             ref={ref}
             value={value}
             required
-            // Not onChange: the form re-renders on input, which would undo the choice before that is called.
+            // Not onChange: the form re-renders on input, which would undo the choice first.
             onInput={(event) => onChange(event.currentTarget.value)}
             onFocus={() => isError && refetch()}
           >

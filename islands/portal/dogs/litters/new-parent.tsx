@@ -16,7 +16,7 @@ interface NewParentProps {
   onSaved: (dog: ParentDog) => void
 }
 
-/** Asks for a parent's name and no more; the breeder fills in the rest later, among the parent dogs. */
+/** Asks for a parent's name and no more; the breeder adds the rest later, on the screen of parent dogs. */
 export function NewParent({ role, ...props }: NewParentProps) {
   const { field, ...form } = useRecordForm({
     ...props,

@@ -41,7 +41,7 @@ export function ParentSelect({
             required={isRequired}
             ref={ref}
             value={value}
-            // Not onChange: the form re-renders on input, which would undo the choice before that is called.
+            // Not onChange: the form re-renders on input, which would undo the choice first.
             onInput={(event) => onChange(event.currentTarget.value)}
           >
             <option value="">{isRequired ? 'Choose' : 'None'}</option>

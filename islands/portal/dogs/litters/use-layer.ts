@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { type Draft, type FormPlace, findDraft } from '#src/platform/client/kept/kept-forms.ts'
 
 /**
- * A dialog above a dialog, opened from a select; at once, if something was typed into it when the form below was left. When it
+ * A dialog above a dialog, opened from a select; it opens at once if it was left unfinished along with the form below. When it
  * closes, the focus returns to the select.
  */
 export function useLayer(place: FormPlace, draftBelow: Draft | undefined) {

@@ -11,7 +11,7 @@ import { LeftForms } from '#src/platform/client/kept/found-forms.tsx'
 import type { Draft } from '#src/platform/client/kept/kept-forms.ts'
 import { ClipboardCheckIcon, ListChecksIcon, NetworkIcon } from '#src/platform/ui/icons.tsx'
 
-/** A dialog about a dog that is open above its card; with the kept form to continue with. */
+/** A dialog about a dog, above its card; with the kept form to continue. */
 export interface Opened {
   what: 'care' | 'tests' | 'pedigree'
   dog: ParentDog
@@ -35,7 +35,7 @@ const dialogs = [
   ['care', 'Care', ListChecksIcon],
 ] as const
 
-/** Open these dialogs from the form of a dog, above it. */
+/** Open these dialogs from a dog's form, above it. */
 export function DogButtons(props: { dog: ParentDog; admin: string }) {
   const [opened, open] = useState<Opened['what'] | null>(null)
   return (
@@ -58,7 +58,7 @@ interface LeftOfDogsProps {
   goOn: (opened: Opened) => void
 }
 
-/** What was left half typed about dogs, but for their own forms. */
+/** Unfinished forms about dogs, apart from the dogs' own. */
 export const LeftOfDogs = ({ dogs, admin, isOpen, goOn }: LeftOfDogsProps) =>
   dogs.map((dog) => {
     const left = (name: string, what: Opened['what'], has?: (draft: Draft) => boolean) => (

@@ -9,7 +9,7 @@ import { isAlive } from '#src/whelping/rules/births.ts'
 
 interface ChoosePuppyProps {
   title: string
-  /** A family's wishes: only puppies that fit are shown. Without wishes, all that are available. */
+  /** A family's wishes: only puppies that fit are shown. Without wishes, all available ones are. */
   wishes?: readonly Wish[]
   empty: string
   onChoose: (puppy: Puppy) => void

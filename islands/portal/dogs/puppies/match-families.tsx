@@ -28,7 +28,7 @@ interface MatchFamiliesProps {
   /** The waiting entry of the family that is chosen initially. */
   entryId?: string
   onClose: () => void
-  /** Fetches the puppies again. */
+  /** Refetches the puppies. */
   onChanged: () => Promise<unknown>
   /** Chooses another puppy. */
   onAnother?: () => void
@@ -36,7 +36,7 @@ interface MatchFamiliesProps {
 
 const daysToAnswer = 3
 
-/** The families on the waiting list that a puppy fits, one of which it is set aside for. */
+/** The families on the waiting list that a puppy fits, to set it aside for one of them. */
 export function MatchFamilies(props: MatchFamiliesProps) {
   const { puppy, hasMail, admin, entryId, onClose, onChanged, onAnother } = props
   const id = useId()
@@ -50,7 +50,7 @@ export function MatchFamilies(props: MatchFamiliesProps) {
   const { run, isBusy, failureOf } = useRowActions(fetchAgain)
   const [problem, setProblem] = useState<string>()
   const [isReserving, setReserving] = useState(false)
-  /** The families still to be written to. */
+  /** The families that the breeder still has to write to. */
   const [asked, setAsked] = useState<Match['families'][number] | null>(null)
   const busy = isBusy(puppy)
   const setAside = data?.setAside

@@ -19,7 +19,7 @@ import { shortDayAndMonth } from '#src/platform/values/calendar.ts'
 import { isAlive } from '#src/whelping/rules/births.ts'
 import { StatusSelect } from './status-select.tsx'
 
-/** How far the family of a puppy is; null where its status says it all. */
+/** How far a puppy's family has come; null if its status says it all. */
 function stateOf({ family, placement }: Puppy) {
   if (family && !family.hasLeft) return answerOf(family)
   return placement?.state === 'reserved' && placement.pickupOn
@@ -33,7 +33,7 @@ interface PuppyColumns {
   isBusy: (puppy: Puppy) => boolean
   onEdit: (puppy: Puppy) => void
   onStatus: (puppy: Puppy, status: PuppyStatus) => Promise<unknown>
-  /** Chooses a puppy's family, or records that of one reserved or sold without. */
+  /** Chooses a puppy's family, or records the missing family of one that is reserved or sold. */
   onGoes: (puppy: Puppy) => void
 }
 
@@ -95,7 +95,7 @@ export const columnsWith = ({
     cell: ({ priceMin, priceMax, microchipId, listingNotes }) => (
       <div className="puppy-price">
         <b>{formatShortPrice(priceMin, priceMax) ?? 'No price'}</b>{' '}
-        {/* Where the number is needed, the row says that it is missing. */}
+        {/* If the number is needed, the row says that it is missing. */}
         {(microchipId || listingNotes.length === 0) && <span>{microchipId ?? 'No microchip'}</span>}
       </div>
     ),
@@ -119,11 +119,11 @@ export const columnsWith = ({
   },
 ]
 
-/** A puppy's family; for one without, how to choose or to record it. */
+/** A puppy's family; if it has none, the button to choose or record one. */
 function GoesTo({ puppy, onGoes }: { puppy: Puppy; onGoes: () => void }) {
   const { name, status, placement } = puppy
   const family = puppy.family ?? placement
-  // One that was erased has no sheet to lead to.
+  // A family that was erased has no sheet to link to.
   if (family)
     return (
       family.personId && (

@@ -15,13 +15,13 @@ import { SearchField } from '#src/platform/ui/lists/search-field.tsx'
 
 interface PuppyFiltersProps {
   puppies: readonly Puppy[]
-  /** How many puppies the filter leaves. */
+  /** How many puppies match the filter. */
   shown: number
   filter: PuppyFilter
   onFilter: (filter: PuppyFilter) => void
 }
 
-/** Search and filters of Manage Puppies, which on a phone fold behind a button. */
+/** Search and filters of Manage Puppies, which fold behind a button on a phone. */
 export function PuppyFilters({ puppies, shown, filter, onFilter }: PuppyFiltersProps) {
   const [isOpen, setOpen] = useState(false)
   const { text, litterId, status, website } = filter

@@ -51,7 +51,7 @@ const genderOptions = genders.map((gender) => [gender, maleOrFemale(gender)] as 
 const statusOptions = puppyStatuses.map((status) => [status, puppyStatusLabels[status]] as const)
 
 interface PuppyFormProps extends RecordFormProps<Puppy> {
-  /** All of the kennel, among them its litter mates. */
+  /** All of the kennel's puppies, including its littermates. */
   puppies: readonly Puppy[]
 }
 
@@ -188,7 +188,7 @@ export function PuppyForm({ puppies, ...props }: PuppyFormProps) {
   )
 }
 
-/** Fields that the puppies of a litter have in common. */
+/** Fields that littermates share. */
 const repeatedFields = ['litterId', 'status', 'priceMin', 'priceMax', 'healthTesting']
 
 function repeatedOf(form: HTMLFormElement | null) {
@@ -196,7 +196,7 @@ function repeatedOf(form: HTMLFormElement | null) {
   return Object.fromEntries(repeatedFields.map((name) => [name, values[name] ?? '']))
 }
 
-/** Where nothing but the status has changed, the toast says that. */
+/** If only the status has changed, the toast says so. */
 function updatedMessage(before: Puppy | null, saved: Saved) {
   const [old, now] = [valuesFrom(before), valuesFrom(saved)]
   const changed = Object.keys(labels).filter((name) => old[name] !== now[name])

@@ -24,7 +24,7 @@ export function InquiryDetails(props: InquiryDetailsProps) {
   const busy = actions.isBusy(inquiry)
   const buttons = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // The pressed button goes with its status; keep the focus nearby.
+    // The pressed button disappears with its status; keep the focus nearby.
     const isLost = status && document.activeElement === document.body
     if (!busy && isLost) buttons.current?.querySelector('button')?.focus()
   }, [busy, status])

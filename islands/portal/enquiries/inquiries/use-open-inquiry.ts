@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, fetchPage, type Inquiry } from '#src/platform/client/api-client.ts'
 
-/** The enquiry with the open dialog. It stays open when an answer takes it out of the filtered list. */
+/** The enquiry with the open dialog. It stays open when an answer removes it from the filtered list. */
 export function useOpenInquiry(rows: readonly Inquiry[], opens: string | null) {
   const [opened, setOpened] = useState(() => rows.find(({ id }) => id === opens) ?? null)
   const listed = rows.find(({ id }) => id === opened?.id)

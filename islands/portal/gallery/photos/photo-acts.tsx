@@ -34,7 +34,7 @@ interface PhotoActsProps {
   onView: () => void
 }
 
-/** What a photo of a list can do: one that waits is published in one tap, everything else is in the menu. */
+/** The actions for a photo in a list: one to review is published in one tap, everything else is in the menu. */
 export function PhotoActs({ photo, actions, onView }: PhotoActsProps) {
   const { publish, keep, change, remove } = actsOf(photo, actions)
   return (

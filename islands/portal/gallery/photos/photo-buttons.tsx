@@ -5,7 +5,7 @@ import type { PhotoActions } from './use-photo-actions.ts'
 /** The same as buttons, for the details of a photo. */
 export function PhotoButtons({ photo, actions }: { photo: GalleryPhoto; actions: PhotoActions }) {
   const { publish, keep, change, remove } = actsOf(photo, actions)
-  // A button keeps the focus when its word changes.
+  // A button keeps the focus when its label changes.
   return Object.entries({ remove, keep, show: publish || change }).map(
     ([place, act]) =>
       act && (

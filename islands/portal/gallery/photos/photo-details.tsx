@@ -35,7 +35,7 @@ const failure = { title: 'Error', description: 'Failed to save caption' }
 
 const valuesFrom = ({ caption, updatedAt }: GalleryPhoto) => formValues({ caption, updatedAt })
 
-/** A photo with all that is known about it. Its caption can be corrected, a family's as well. */
+/** A photo with all its facts. Its caption can be corrected, even a family's. */
 export function PhotoDetails({ photo, all, actions, refetch, ...props }: PhotoDetailsProps) {
   const { id, filename, isPublic } = photo
   const draft = useDraft(props.place)
@@ -49,7 +49,7 @@ export function PhotoDetails({ photo, all, actions, refetch, ...props }: PhotoDe
     labels,
     current: async () => storedValues(await props.reload(), valuesFrom),
     schema: captionInput,
-    // Publishing the photo changes its version, too, but concerns no caption.
+    // Publishing the photo changes its version too, but not its caption.
     read: ({ caption, updatedAt }) => ({
       caption,
       updatedAt: known.current === (photo.caption ?? '') ? photo.updatedAt : updatedAt,

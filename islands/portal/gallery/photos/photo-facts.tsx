@@ -19,7 +19,7 @@ export function photoFacts(photo: GalleryPhoto): Fact[] {
   ])
 }
 
-/** Leads to the sheet of who sent it. */
+/** The sender's sheet. */
 const senderOf = ({ uploaderName, personId }: GalleryPhoto) =>
   uploaderName && personId ? (
     <a href={familyPath(personId, '/admin/gallery')}>{uploaderName}</a>
@@ -35,7 +35,7 @@ const dogFacts = ({ puppyName, parentDam, parentSire, ageDescription }: GalleryP
     ['Age', ageLabel(ageDescription)],
   ])
 
-/** The same in few lines, for a list. */
+/** The same in fewer lines, for a list. */
 export const PhotoSummary = ({ photo }: { photo: GalleryPhoto }) => (
   <>
     <p className="review-sender wrap">

@@ -12,7 +12,7 @@ interface PhotoTileProps {
   onView: () => void
 }
 
-/** A photo of the grid, which opens it, with its actions on top. */
+/** A photo in the grid, which opens on a click, with its actions on top. */
 export function PhotoTile({ photo, actions, eager, onView }: PhotoTileProps) {
   const { filename, caption, url } = photo
   const name = caption ?? filename

@@ -3,7 +3,7 @@ import type { GalleryPhoto } from '#src/platform/client/api-client.ts'
 import { dayAt } from '#src/platform/values/calendar.ts'
 import type { PhotoActions } from './use-photo-actions.ts'
 
-/** A family's words, which are shown as they are or not at all. */
+/** A family's words, which are shown unchanged or not at all. */
 export function PhotoWords({ photo, actions }: { photo: GalleryPhoto; actions: PhotoActions }) {
   const { words, wordsName, puppyName, createdAt } = photo
   if (words === null) return null

@@ -15,7 +15,7 @@ export type PhotoActions = ReturnType<typeof usePhotoActions>
 /** Actions on one photo, or on several with one request. */
 export function usePhotoActions({ refetch, onDeleted }: Outcomes) {
   const { run, runAll, ...actions } = useRowActions(refetch)
-  // Decided with the photo, where that is still to come.
+  // Decided along with the photo, while it is still to be reviewed.
   const [ticked, setTicked] = useState<Readonly<Record<string, boolean>>>({})
   const wordsOf = ({ id }: GalleryPhoto) => {
     const wordsShown = ticked[id]

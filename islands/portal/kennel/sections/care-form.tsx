@@ -16,7 +16,7 @@ import { ItemListForm } from './items/item-list-form.tsx'
 import type { ItemFieldsProps, ItemValues } from './items/use-item-list.ts'
 import type { SectionFormProps } from './use-section-form.tsx'
 
-/** The kind of a step, and its days with what they mean in weeks. */
+/** The kind of a step, and its days with the weeks they stand for. */
 function StepFields({ item: { key, values }, errors, onChange }: ItemFieldsProps) {
   const { kind, days = '' } = values
   const parsed = parseCareDays(days)

@@ -13,16 +13,16 @@ import { useUnsavedWarning } from '#src/platform/ui/use-unsaved-warning.ts'
 export interface SectionFormProps {
   kennel: Kennel
   email: string
-  /** Of the website, where their parents are known. */
+  /** Of litters on the website whose parents are known. */
   littersWithoutChampion: number
   /** Where unsaved input is kept. */
   place: FormPlace
-  /** What was kept there; not while the page is being hydrated. */
+  /** Input kept there; not while the page is being hydrated. */
   draft: Draft | undefined
   title: string
   /** Fetches the facts as they are stored now. */
   reload: () => Promise<Kennel>
-  /** For when the pressed button is gone. */
+  /** Used when the pressed button is gone. */
   focusHeading: () => void
   onSaved: (kennel: Kennel) => void
   onDiscarded: () => void
@@ -34,7 +34,7 @@ interface SectionFormOptions<Schema extends z.ZodMiniType, Labels> {
   schema: Schema
   /** Turns the field values into the schema's input, without `updatedAt`. */
   read?: (values: FormValues, form: HTMLFormElement) => object
-  /** The texts of fields that show a fact in a form of its own. */
+  /** The texts of fields that show a fact differently. */
   show?: (kennel: Kennel) => FormValues
   save: (input: z.output<Schema>) => Promise<Kennel>
 }
@@ -92,7 +92,7 @@ interface SectionFormFrameProps {
   /** Whether the form should wait for its photos. */
   uploading?: boolean
   children: ReactNode
-  /** Another button, beside the one that saves. */
+  /** Another button, beside 'Save'. */
   action?: ReactNode
 }
 

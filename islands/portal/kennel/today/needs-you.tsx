@@ -46,7 +46,7 @@ const icons: Record<Need['kind'], typeof TagIcon> = {
 
 const shown = 20
 
-/** Puppies with a mark of their weight. */
+/** Puppies with a weight to watch. */
 export function Watch({ needs }: { needs: readonly Need[] }) {
   const marks = needs.filter(({ kind }) => kind === 'watch')
   return marks.length === 0 ? null : (
@@ -147,7 +147,7 @@ interface FollowUpProps {
   onDone: () => Promise<unknown>
 }
 
-/** A follow-up is done, or asked for again in a week. */
+/** Completes a follow-up, or postpones it for a week. */
 function FollowUp({ followUp, today, onDone }: FollowUpProps) {
   const { name } = followUp
   const { done, on } = useFollowUp(followUp, onDone)
@@ -179,7 +179,7 @@ interface CheckInProps {
   onDone: () => Promise<unknown>
 }
 
-/** A family is written to, or not asked this time. */
+/** Writes to a family, or skips this check-in. */
 function CheckIn({ need, skip, onDone }: CheckInProps) {
   const { run, isBusy, failureOf } = useRowActions(onDone)
   const { placementId: id, what, name, puppyName } = skip

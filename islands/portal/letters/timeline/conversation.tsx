@@ -15,10 +15,10 @@ interface ConversationProps {
 
 type Entry = FamilySheet['conversation'][number]
 
-/** How many are shown of a conversation in which the family has asked nothing. */
+/** How much of a conversation is shown if the family has no open question. */
 const shownWithoutQuestion = 5
 
-/** Where what the family wrote last begins: an unanswered enquiry if there is one. */
+/** Where the family's last messages begin: at an unanswered enquiry, if there is one. */
 function firstShown({ conversation, inquiries }: FamilySheet) {
   const isOpen = (entry: Entry) => inquiries.some(({ id, status }) => id === entry.id && status === 'pending')
   const open = conversation.findIndex(isOpen)
@@ -81,13 +81,13 @@ const earlier = (count: number, oldest: Entry) =>
 interface DayAndEntryProps {
   entry: Entry
   before: Entry | undefined
-  /** The day of the first entry shown below the fold; messages and notes say their own day. */
+  /** The day of the first entry below the fold; messages and notes show their own. */
   isFirst: boolean
   now: Date
   children: ReactNode
 }
 
-/** The first of a day stands below its date. */
+/** Each day's first entry is below its date. */
 function DayAndEntry({ entry, before, isFirst, now, children }: DayAndEntryProps) {
   const day = dayOf(entry)
   const isNewDay = before === undefined || dayOf(before) !== day

@@ -3,15 +3,15 @@ import type { KeptEntries, Place } from '#src/platform/client/kept/kept-on-phone
 import { isRejection, type Outcome } from '#src/platform/client/kept/use-sender.ts'
 
 interface Kept {
-  /** With which it is stored once, however often it is sent. */
+  /** An id, so that it is stored once, however often it is sent. */
   id: string
   email: string
   text: string
-  /** Why the server refused it. */
+  /** Why the server rejected it. */
   refusal?: string
 }
 
-/** A letter that is being typed, or waits for a connection. */
+/** A letter that is being typed, or is waiting for a connection. */
 export interface KeptLetter extends Kept {
   name: string
   subject: string
@@ -30,7 +30,7 @@ export const postLetter = ({ refusal: _, ...json }: KeptLetter) =>
 
 export const postNote = ({ refusal: _, ...json }: KeptNote) => fetchJson(api.admin.notes.$post({ json }))
 
-/** Sends letters that waited for a connection. A refused one stays, with the reason. */
+/** Sends letters that were waiting for a connection. A rejected one stays, with the reason. */
 const sendBy =
   <Entry extends Kept>(post: (entry: Entry) => Promise<unknown>) =>
   async (kept: KeptEntries<Entry>, _personId: string, id: string, entry: Entry): Promise<Outcome> => {
@@ -49,5 +49,5 @@ const sendBy =
 export const sendKeptLetter = sendBy(postLetter)
 export const sendKeptNote = sendBy(postNote)
 
-/** Whether something may not have arrived, so that it waits for the connection. */
+/** Whether something may not have arrived, and so waits for a connection. */
 export const isLost = (error: unknown) => error instanceof ApiError && error.status === 0

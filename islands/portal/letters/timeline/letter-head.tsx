@@ -10,7 +10,7 @@ interface LetterHeadProps {
   onSubject: () => void
 }
 
-/** To whom a letter goes, about what, and on a phone the message that it answers. */
+/** Who a letter goes to, its subject and, on a phone, the message that it answers. */
 export function LetterHead({ letters, showsSubject, onSubject }: LetterHeadProps) {
   const { typed } = letters
   const { name, inquiry } = letters.family

@@ -10,7 +10,7 @@ interface LetterPlaceProps {
 /** Where the sidebar is a drawer. */
 const small = '(max-width: 899px)'
 
-/** A place for a letter: the whole of a small screen above its keyboard, else a part of the page. */
+/** The place of a letter: the whole of a small screen above its keyboard, otherwise a part of the page. */
 export function LetterPlace({ title, onPutAway, children }: LetterPlaceProps) {
   const [isSmall] = useState(() => matchMedia(small).matches)
   const dialog = useRef<HTMLDialogElement>(null)

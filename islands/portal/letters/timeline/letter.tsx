@@ -57,7 +57,7 @@ export function Letter({ letters }: { letters: Correspondence }) {
     },
     failed(error) {
       const message = reportFailure(error)
-      // It may be stored though the response was lost, or someone else has answered.
+      // It may have been stored although the response was lost, or someone else may have answered.
       if (message !== undefined) letters.refetch()
       return message
     },
@@ -86,7 +86,7 @@ export function Letter({ letters }: { letters: Correspondence }) {
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     const isAsked = question !== null && question.about !== 'gaps'
-    // Enter sends nothing without mail, nor while something else is being asked.
+    // Enter sends nothing if there is no mail, nor while a question is open.
     if (!isKept.current && (!hasMail || isAsked)) return event.preventDefault()
     if (!isKept.current && !question && hasGaps(typed.text)) {
       event.preventDefault()

@@ -13,7 +13,7 @@ import type { Correspondence } from './use-letters.ts'
 interface NoteFormProps {
   letters: Correspondence
   text: string
-  /** Puts the focus back. */
+  /** Returns the focus to where it was. */
   onClosed: () => void
 }
 

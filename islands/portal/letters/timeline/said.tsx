@@ -34,7 +34,7 @@ interface SaidProps {
   now: Date
 }
 
-/** One entry of a conversation: the family's at the left, the breeder's at the right, notes in a box, and events in a line. */
+/** One entry of a conversation: the family's on the left, the breeder's on the right, notes in a box, and events on a line. */
 export function Said({ entry, ...props }: SaidProps) {
   if (entry.type === 'event') return <Happened event={entry} />
   if (entry.type === 'inquiry') return <Asked entry={entry} {...props} />
@@ -184,7 +184,7 @@ const deleted = {
 
 const secondMs = 1000
 
-/** Counts the seconds until a letter leaves; shows something else for any other. */
+/** Counts the seconds until a letter is sent; for any other, shows something else. */
 function LeavesIn({ entry, children }: { entry: LetterEntry; children: ReactNode }) {
   const { delivery, outboxAt } = entry
   const [now, setNow] = useState<number | null>(null)

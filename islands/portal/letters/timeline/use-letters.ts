@@ -22,7 +22,7 @@ import type { Family, Writing } from './writing.ts'
 interface LettersOptions {
   family: Family
   writing: Writing
-  /** What has been written, of which letters may still have to leave. */
+  /** Everything written; its letters may still be waiting. */
   entries: readonly Pick<LetterEntry, 'id' | 'delivery'>[]
   /** Refetches the sheet. */
   refetch: () => Promise<unknown>
@@ -30,12 +30,12 @@ interface LettersOptions {
 
 export type Correspondence = ReturnType<typeof useLetters>
 
-/** How often the screen asks whether a letter has left. */
+/** How often the screen asks whether a letter has been sent. */
 const queuedPollMs = 2500
 
 export type Typed = Pick<KeptLetter, 'subject' | 'text'>
 
-/** The text a letter starts with, and its template, if it is one of the breeder's. */
+/** The text a letter starts with and its template, if it is one of the breeder's. */
 interface LetterStart {
   text: string
   template: number | null
@@ -43,7 +43,7 @@ interface LetterStart {
 
 const isStatus = (error: unknown, status: number) => error instanceof ApiError && error.status === status
 
-/** The letter and the note that are being written to a family, and those that wait for a connection. */
+/** The letter and the note being written to a family, and those waiting for a connection. */
 export function useLetters({ family, writing, entries, refetch }: LettersOptions) {
   const { personId, name, email, inquiry } = family
   const { admin } = writing
@@ -56,17 +56,17 @@ export function useLetters({ family, writing, entries, refetch }: LettersOptions
   const [started, setStarted] = useState(empty)
   const letterId = useRef('')
   const noteId = useRef('')
-  /** The template that it started from, by its place among the breeder's. */
+  /** The template that it started from, by its position among the breeder's. */
   const [template, setTemplate] = useState<number | null>(null)
   const [isWriting, setWriting] = useState(false)
   /** Whether the breeder asked for the letter: one that opens by itself leaves the focus alone. */
   const [takesFocus, setTakesFocus] = useState(false)
   /** Null while no note is being written. */
   const [note, setNote] = useState<string | null>(null)
-  /** Since when a letter is kept that was found here. */
+  /** Since when a letter found here has been kept. */
   const [since, setSince] = useState<string | null>(null)
   const isUndoing = useRef(false)
-  /** A letter that may have been taken back, though the response was lost. */
+  /** A letter that may have been taken back although the response was lost. */
   const unsure = useRef<{ id: string; letter: Typed } | null>(null)
   const draft = useTyped<KeptLetter>(admin, lettersPlace(personId))
   const noteDraft = useTyped<KeptNote>(admin, notesPlace(personId))
@@ -113,7 +113,7 @@ export function useLetters({ family, writing, entries, refetch }: LettersOptions
     type({ subject, text: [text, latest.current.text].filter(Boolean).join('\n\n') })
   }
 
-  /** Goes on with the letter that is kept, if there is one. */
+  /** Continues with the kept letter, if there is one. */
   function open(isAsked: boolean, start: LetterStart | null = null) {
     setTakesFocus(isAsked)
     whenRecovered(() => goOn(start))
@@ -129,7 +129,7 @@ export function useLetters({ family, writing, entries, refetch }: LettersOptions
     } else if (start && typed.text === '') startWith({ ...typed, text: start.text }, start.template)
   }
 
-  // A letter takes effect when it leaves.
+  // A letter takes effect when it is sent.
   const isLeaving = entries.some(({ delivery }) => delivery === 'queued')
   useEffect(() => {
     if (!isLeaving) return
@@ -163,16 +163,16 @@ export function useLetters({ family, writing, entries, refetch }: LettersOptions
     write: () => open(true),
     /** The same, but a new letter starts with this text. */
     writeFrom: (start: LetterStart) => open(true, start),
-    /** Open without being asked for. */
+    /** Opens it without the breeder having asked. */
     show: () => open(false),
     putAway() {
-      // Nothing below a dialog takes the focus.
+      // Nothing below a dialog can take the focus.
       flushSync(() => setWriting(false))
       document.querySelector<HTMLElement>('[data-write]')?.focus()
     },
     /** A letter that was being written when the screen was left. */
     found: isWriting ? null : (draft.found?.since ?? null),
-    /** Of the draft that is continued. */
+    /** When the continued draft was kept. */
     since,
     discard() {
       draft.keep(null)
@@ -196,11 +196,11 @@ export function useLetters({ family, writing, entries, refetch }: LettersOptions
       noteId.current = ''
       noteDraft.keep(null)
     },
-    /** What waits for a connection. */
+    /** Everything waiting for a connection. */
     waiting: { letters: waitingOf(letters.entries), notes: waitingOf(notes.entries) },
     keepLetter: (letter: KeptLetter) => letters.kept.keep(letter.id, letter),
     keepNote: (each: KeptNote) => notes.kept.keep(each.id, each),
-    /** Takes a letter that waits back into its field. */
+    /** Puts a waiting letter back into its field. */
     editWaiting(letter: KeptLetter) {
       letters.kept.forget(letter.id)
       putLetter(letter)
@@ -210,7 +210,7 @@ export function useLetters({ family, writing, entries, refetch }: LettersOptions
       notes.kept.forget(id)
     },
     refetch,
-    /** Takes a letter back before it leaves; its text returns to its field. */
+    /** Takes a letter back before it is sent; its text returns to the field. */
     async undo({ id, subject, text }: Pick<LetterEntry, 'id' | 'subject' | 'text'>) {
       if (isUndoing.current) return
       isUndoing.current = true
@@ -218,7 +218,7 @@ export function useLetters({ family, writing, entries, refetch }: LettersOptions
       const error = await send(api.admin.letters[':id'].$delete({ param: { id } })).catch(
         (error: unknown) => error,
       )
-      // A letter that is gone was taken back before.
+      // A letter that is gone was taken back earlier.
       if (!error || isStatus(error, 404)) {
         toast(letterMessages.takenBack)
         putLetter(letter)
@@ -235,7 +235,7 @@ export function useLetters({ family, writing, entries, refetch }: LettersOptions
       letterId.current = ''
       setSince(null)
       startWith(empty)
-      // Nothing below a dialog takes the focus.
+      // Nothing below a dialog can take the focus.
       flushSync(() => setWriting(false))
       document.getElementById('talk-heading')?.focus()
       await refetch()

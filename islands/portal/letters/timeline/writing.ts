@@ -1,7 +1,7 @@
 import type { LetterFacts, OwnPuppy } from '#src/letters/rules/facts.ts'
 import type { Template } from '#src/letters/rules/templates.ts'
 
-/** The data that a page gives every screen with letters. */
+/** The data that a page passes to every screen with letters. */
 export interface Writing {
   facts: LetterFacts
   templates: readonly Template[]
@@ -20,7 +20,7 @@ export interface Family {
   email: string
   /** The puppy that it asked about last. */
   puppyInterest: string | null
-  /** Its own puppy, which a letter that answers no enquiry is about. */
+  /** Its own puppy, which a letter is about that answers no enquiry. */
   own: OwnPuppy | null
   /** The address of its page. */
   page: string | null

@@ -17,7 +17,7 @@ interface EraseDialogProps {
   hasPlacement: boolean
   onClose: () => void
   onErased: () => void
-  /** How it says that it is done: on the next page where this one is left. */
+  /** How it reports that it is done: on the next page if this one is left. */
   announce?: (message: Message) => void
 }
 

@@ -12,8 +12,8 @@ import { EraseDialog } from './erase-dialog.tsx'
 const queryKey = ['people', 'idle']
 
 /**
- * The list of people who will be erased within 30 days unless they write again, and the dialog that it opens, which does not belong
- * into a form. Nobody is listed while nothing is erased by itself. The heading takes the focus when the pressed button is gone.
+ * The list of people who will be erased within 30 days unless they write again, and the dialog that it opens, which must not be inside
+ * a form. Nobody is listed while automatic erasure is off. The heading takes the focus when the pressed button is gone.
  */
 export function useIdlePeople(isEnabled: boolean, focusHeading: () => void) {
   const queryClient = useQueryClient()

@@ -21,7 +21,7 @@ interface PersonalDataProps {
   email: string
   onClose: () => void
   onErased: () => void
-  /** How it says that the data is erased, if not on this page. */
+  /** How it reports that the data is erased, if not on this page. */
   announce?: (message: Message) => void
 }
 

@@ -26,7 +26,7 @@ interface FamilyFactsProps {
   refetch: () => Promise<unknown>
 }
 
-/** The facts about a family, beside the conversation; on a phone only those that are due, and the rest in a fold. */
+/** The facts about a family, beside the conversation; on a phone only those that are due, with the rest folded away. */
 export function FamilyFacts({ family, today, admin, refetch }: FamilyFactsProps) {
   const [isUnfolded, setUnfolded] = useState(false)
   const { customer, puppy, placements } = family

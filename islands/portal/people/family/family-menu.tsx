@@ -37,9 +37,9 @@ interface FamilyMenuProps {
   refetch: () => Promise<unknown>
   /** The screen to return to once nothing is left. */
   from: string
-  /** Where its button has no room on a phone. */
+  /** Opens a note, if the button for it has no room on a phone. */
   onNote: (() => void) | null
-  /** What stands beside it already. */
+  /** The action that has a button beside the menu already. */
   shown: ListOrMatch | null
   ask: (asked: ListOrMatch) => void
 }

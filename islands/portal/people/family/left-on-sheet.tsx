@@ -12,11 +12,11 @@ interface LeftOnSheetProps {
   refetch: () => Promise<unknown>
   /** Whether a dialog of the sheet is open. */
   isOpen: boolean
-  /** Goes on with putting it on the waiting list. */
+  /** Continues with putting it on the waiting list. */
   onList: (draft: Draft) => void
 }
 
-/** What was left half typed in the dialogs of the sheet. */
+/** Dialogs of the sheet that were left unfinished. */
 export function LeftOnSheet({ family, admin, refetch, isOpen, onList }: LeftOnSheetProps) {
   const [visiting, setVisiting] = useState<Draft | null>(null)
   const visits = family.conversation.filter(isVisit)

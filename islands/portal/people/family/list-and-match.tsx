@@ -15,7 +15,7 @@ interface ListAndMatchProps {
   ask: (asked: ListOrMatch | null) => void
 }
 
-/** The dialogs in which a family is put on the waiting list, and a puppy is set aside for it. */
+/** The dialogs that put a family on the waiting list and set a puppy aside for it. */
 export function ListAndMatch({ family, writing, recordId, refetch, asked, ask }: ListAndMatchProps) {
   const { entry, puppy, freePuppies } = family
   const close = () => ask(null)

@@ -31,7 +31,7 @@ interface NextStepsProps {
   step: NextStep
   letters: Correspondence
   admin: string
-  /** Opened to reserve the puppy that the family said yes to. */
+  /** Whether it was opened to reserve the puppy that the family said yes to. */
   reserves: boolean
   refetch: () => Promise<unknown>
   /** Offers to put it on the waiting list. */
@@ -40,14 +40,14 @@ interface NextStepsProps {
   noteButton: RefObject<HTMLButtonElement | null>
 }
 
-/** What the family needs next, in one button; on a phone above the bar at its foot. */
+/** What the family needs next, in one button; on a phone it is above the bar at the bottom. */
 export function NextSteps(props: NextStepsProps) {
   const { family, step, letters, admin, reserves, refetch, lists, ask, noteButton } = props
   const { name, entry, customer, freePuppies } = family
   const first = firstNameOf(name)
   const actions = useFamilyActions({ refetch, onGone: refetch })
   const [isReserving, setReserving] = useState(false)
-  // What is typed there is kept on the phone, which the server doesn't have.
+  // Opened after hydration: its kept input is on the phone, which the server can't see.
   useEffect(() => setReserving(reserves), [reserves])
   const isLetter = step.kind === 'answer' || step.kind === 'write'
 
@@ -164,7 +164,7 @@ const dueIcons: Record<DueStep, typeof CheckIcon> = {
   microchip: ScanLineIcon,
 }
 
-/** The due step of a placement leads to its form, or to what is to be printed. */
+/** A placement's due step leads to its form, or to the paper to print. */
 function DuePlacement({ id, due }: { id: string; due: DueStep }) {
   const Icon = dueIcons[due]
   const link = due === 'agreement' ? agreementPath(placementPath(id)) : nextStepPath(id)

@@ -7,11 +7,11 @@ type Placement = FamilySheet['placements'][number]
 
 interface PlacementLinkProps {
   placement: Placement
-  /** Where there are several. */
+  /** Whether there are several, so that each is named. */
   isNamed: boolean
 }
 
-/** What is paid, and what is still open. */
+/** What is paid, and what is still to pay. */
 export const PlacementLink = ({ placement, isNamed }: PlacementLinkProps) => (
   <a className="family-placement row spread gap-12" href={placementPath(placement.id)}>
     <span>

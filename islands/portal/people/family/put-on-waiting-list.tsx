@@ -14,7 +14,7 @@ interface PutOnWaitingListProps {
   recordId?: string | undefined
   refetch: () => Promise<unknown>
   onClose: () => void
-  /** Goes on to set a puppy aside for it. */
+  /** Continues with setting a puppy aside for it. */
   onMatch: () => void
 }
 

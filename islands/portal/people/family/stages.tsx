@@ -11,7 +11,7 @@ import {
 import { dayAndMonth } from '#src/platform/values/calendar.ts'
 import { ordinal } from '#src/waiting-list/rules/standing.ts'
 
-/** The badge of the specification that says most: of an open enquiry, else of its puppy or the waiting list, else the last one. */
+/** The most telling of the specification's badges: of an open enquiry, or else of its puppy, the waiting list or the last enquiry. */
 export function HeadBadge({ family: { inquiries, entry, customer, placements } }: { family: FamilySheet }) {
   const [last] = inquiries
   const own = placements.find(isActive)
@@ -29,7 +29,7 @@ export function HeadBadge({ family: { inquiries, entry, customer, placements } }
   return customer && <CustomerStatusBadge status={customer.status} />
 }
 
-/** How far a family has come: six bars, with their words where there is room. */
+/** How far a family has come: six bars, labelled if there is room. */
 export function Stages({ family: { stage, entry, placements } }: { family: FamilySheet }) {
   const pickupOn = placements.find(({ state }) => state === 'reserved')?.pickupOn
   const reached = wayHome.indexOf(stage)

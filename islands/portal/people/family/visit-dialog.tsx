@@ -10,7 +10,7 @@ import { clockInMansfield, timeInMansfield } from '#src/platform/values/calendar
 
 interface VisitDialogProps {
   family: FamilySheet
-  /** The visit that is changed; null for a new one. */
+  /** The visit to change; null for a new one. */
   visit: LetterEntry | null
   admin: string
   /** The id of the kept form to continue with. */

@@ -5,7 +5,7 @@ const lists = [
   ['/admin/placements', 'Placements', 'Placements'],
 ] as const
 
-/** Joins the lists of people, by their full names where there is room. */
+/** Links the lists of people, by their full names if there is room. */
 export const PeopleLinks = ({ current }: { current: (typeof lists)[number][0] }) => (
   <nav className="crumbs wrap gap-8 people-links" aria-label="Lists of people">
     {lists.map(([link, short, full]) => (

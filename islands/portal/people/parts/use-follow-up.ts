@@ -9,7 +9,7 @@ type FollowUp = NonNullable<Today['needs'][number]['followUp']>
 
 const failure = portalMessages.customerUpdateFailure
 
-/** Sets the day for writing to a customer again, with a way back. */
+/** Sets the day of a customer's next follow-up, with 'Undo'. */
 export function useFollowUp(
   { customerId: id, name, followUpOn, updatedAt }: FollowUp,
   onDone: () => Promise<unknown>,

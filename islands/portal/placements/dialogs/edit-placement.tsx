@@ -43,7 +43,7 @@ interface EditPlacementProps extends PlacementFormProps {
 export function EditPlacement({ reload, ...props }: EditPlacementProps) {
   const { placement, today, onClose, onSaved } = props
   const { id, bornOn, pickupOn } = placement
-  /** Days that were recorded by a press, and can be corrected or taken back. */
+  /** Days that a press recorded, and that can be corrected or taken back. */
   const days = recordedDays.filter((day) => placement[day] !== null)
   const place = placeOf(props, 'edit')
   const { field, ...form } = useRecordForm({

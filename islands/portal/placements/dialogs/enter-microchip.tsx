@@ -4,11 +4,11 @@ import { TextField } from '#src/platform/ui/forms/text-field.tsx'
 
 interface EnterMicrochipProps {
   placement: PlacementSheet
-  /** Fetches again what has changed. */
+  /** Refetches whatever has changed. */
   reload: () => Promise<unknown>
 }
 
-/** The number of a puppy's microchip, entered where it is missed. */
+/** The number of a puppy's microchip, entered where it is missing. */
 export function EnterMicrochip({ placement, reload }: EnterMicrochipProps) {
   const { puppyId, puppyUpdatedAt, litterId } = placement
   const [isOpen, open] = useState(false)
@@ -48,7 +48,7 @@ export function EnterMicrochip({ placement, reload }: EnterMicrochipProps) {
       </button>
     )
   return (
-    // What is typed here is saved by its own button, and is no part of the form around it.
+    // Typing here saves by its own button, and is not part of the form around it.
     <div className="ready-chip beside gap-12" ref={input} onInput={(event) => event.stopPropagation()}>
       <TextField
         name="microchip"

@@ -121,7 +121,7 @@ const valuesFrom = ({ updatedAt }: PlacementSheet, paper: Paper | null): FormVal
   ...(paper?.shown && { shown: 'true' }),
 })
 
-/** The papers with one in place of another, or after the others. */
+/** The papers with one replaced by another, or added at the end. */
 function withPaper(papers: readonly Paper[], before: Paper | null, paper: Paper): Paper[] {
   const at = papers.findIndex(({ path }) => path === (before?.path ?? paper.path))
   return at === -1 ? [...papers, paper] : papers.with(at, paper)

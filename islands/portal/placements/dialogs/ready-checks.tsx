@@ -6,11 +6,11 @@ interface ReadyChecksProps {
   title: string
   checks: readonly ReadyCheck[]
   isMust?: boolean
-  /** What mends a check that doesn't hold, beside it. */
+  /** Shown beside a check that fails, to fix it. */
   mend: (name: CheckName) => ReactNode
 }
 
-/** What must or should hold before a puppy goes home, with what proves or mends it. */
+/** The checks before a puppy goes home, each with its proof or a way to fix it. */
 export const ReadyChecks = ({ title, checks, isMust = false, mend }: ReadyChecksProps) => (
   <section className="ready-checks">
     <h3>{title}</h3>

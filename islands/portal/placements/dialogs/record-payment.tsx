@@ -38,7 +38,7 @@ interface RecordPaymentProps extends PlacementFormProps {
   promisesMeeting: boolean
 }
 
-/** What is proposed to be paid, in cents. */
+/** The suggested amount, in cents. */
 function proposed(kind: PaymentKind, placement: PlacementSheet): number | null {
   const open = stillToPay(placement)
   if (kind === 'balance') return open !== null && open > 0 ? open : null
@@ -53,7 +53,7 @@ function proposedText(kind: PaymentKind, placement: PlacementSheet): string {
   return cents === null ? '' : dollarsAndCents(cents).slice(1)
 }
 
-/** Records what the bank says was paid, or paid back; its number becomes that of the receipt. */
+/** Records a payment or refund, as on the bank statement; its number becomes the receipt's. */
 export function RecordPayment(props: RecordPaymentProps) {
   const { placement, promisesMeeting, today, onClose, onSaved } = props
   const { id, price, paid, puppyName, payments, nextNumber } = placement
@@ -100,7 +100,7 @@ export function RecordPayment(props: RecordPaymentProps) {
 
   function choose(next: PaymentKind) {
     setKind(next)
-    // What she has typed herself stays.
+    // An amount that the breeder has typed stays.
     if (typed === proposedText(kind, placement)) setTyped(proposedText(next, placement))
   }
 
@@ -154,7 +154,7 @@ export function RecordPayment(props: RecordPaymentProps) {
   )
 }
 
-/** Where a proposed amount comes from. */
+/** What a suggested amount is based on. */
 function hintOf(kind: PaymentKind, cents: number | null, placement: PlacementSheet): string | undefined {
   if (cents === null || cents !== proposed(kind, placement)) return undefined
   return kind === 'balance' ? 'What is still to pay.' : 'The agreed deposit.'

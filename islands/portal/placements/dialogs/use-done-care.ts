@@ -5,7 +5,7 @@ import { reportFailure } from '#src/platform/client/errors.ts'
 import { undoAction } from '#src/platform/client/restore.ts'
 import { toast } from '#src/platform/client/toasts.ts'
 
-/** What is recorded where it is missed, before a puppy goes home. */
+/** Care that can be recorded where it is missing, before a puppy goes home. */
 const cares: Partial<Record<CheckName, { kind: CareKind; text: string }>> = {
   vaccinated: { kind: 'vaccination', text: 'Vaccination' },
   wormed: { kind: 'worming', text: 'Worming' },
@@ -24,10 +24,10 @@ const nothingElse = {
   restId: null,
 }
 
-/** Whether something that is missed can be recorded as done today. */
+/** Whether missing care can be recorded as done today. */
 export const isCare = (name: CheckName) => cares[name] !== undefined
 
-/** Records that something was done for the puppy today, with a way back. */
+/** Records that something was done for the puppy today, with 'Undo'. */
 export function useDoneCare(
   { litterId, puppyId }: PlacementSheet,
   today: string,

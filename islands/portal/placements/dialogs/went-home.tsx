@@ -27,11 +27,11 @@ import { isCare, useDoneCare } from './use-done-care.ts'
 interface WentHomeProps extends PlacementFormProps {
   promisesMeeting: boolean
   actions: Pick<PlacementActions, 'busy' | 'failure' | 'agreed'>
-  /** Fetches the placement again. */
+  /** Refetches the placement. */
   reload: () => Promise<unknown>
 }
 
-/** 'Is Banjo ready to go?': what must hold and what should, each mended in its place, and the day. */
+/** 'Is Banjo ready to go?': what must be true and what should, each fixed in its place, and the day. */
 export function WentHome(props: WentHomeProps) {
   const { placement, admin, promisesMeeting, actions, reload, today, onClose, onSaved } = props
   const { id, puppyName } = placement
@@ -61,7 +61,7 @@ export function WentHome(props: WentHomeProps) {
     onClose,
   })
 
-  // The pressed button goes with the line that it has mended.
+  // The pressed button disappears with the line that it has fixed.
   useEffect(() => {
     if (placement && document.activeElement === document.body)
       form.ref.current?.querySelector<HTMLElement>('button, input')?.focus()

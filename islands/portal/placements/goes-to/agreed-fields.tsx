@@ -36,10 +36,10 @@ interface AgreedFieldsProps {
   goesHome: boolean
 }
 
-/** The rare fields, unfolded where something is wrong. */
+/** The rarer fields, unfolded if something in them is wrong. */
 const folded: readonly FieldName[] = ['address', 'refundTerms', 'register', 'desexing']
 
-/** What is agreed with the family. */
+/** The terms agreed with the family. */
 export function AgreedFields({ field, puppy, today, goesHome }: AgreedFieldsProps) {
   const { status, bornOn } = puppy
   const { errors } = field('address')

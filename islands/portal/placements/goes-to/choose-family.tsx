@@ -16,7 +16,7 @@ interface ChooseFamilyProps {
 const typingMs = 250
 const reasons: readonly Reason[] = ['yes', 'asked', 'fits', 'wrote', 'found']
 
-/** The families that a puppy may go to: those it is set aside for or who wait for one like it first, and anyone by name or address. */
+/** The families that a puppy may go to: those it is set aside for or who want one like it first, and anyone by name or address. */
 export function ChooseFamily({ puppy, chosen, onChoose }: ChooseFamilyProps) {
   const [typed, setTyped] = useState('')
   const [search, setSearch] = useState('')
@@ -30,7 +30,7 @@ export function ChooseFamily({ puppy, chosen, onChoose }: ChooseFamilyProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: keeps the search out of the form around it
     <div
       className="goes-to"
-      // What is searched for is no part of the form.
+      // The search is not part of the form.
       onInput={(event) => event.stopPropagation()}
       onKeyDown={(event) => {
         if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()

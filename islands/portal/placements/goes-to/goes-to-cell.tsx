@@ -4,7 +4,7 @@ import { shortDayAndMonth } from '#src/platform/values/calendar.ts'
 
 type SetAside = NonNullable<Puppy['family']>
 
-/** What a family said about the puppy set aside for it, or until when it may answer. */
+/** A family's answer about the puppy set aside for it, or until when it may answer. */
 export const answerOf = ({ state, untilOn }: Pick<SetAside, 'state' | 'untilOn'>) =>
   state === 'yes' ? 'Said yes' : `Until ${shortDayAndMonth(untilOn)}`
 
@@ -14,7 +14,7 @@ interface FamilyLinkProps {
   from: OpenedFrom
 }
 
-/** To the sheet of a puppy's family; nothing for one that was erased. */
+/** A link to the sheet of a puppy's family; nothing if it was erased. */
 export const FamilyLink = ({ family: { name, personId }, from }: FamilyLinkProps) =>
   personId && <a href={familyPath(personId, from)}>{name}</a>
 

@@ -9,7 +9,7 @@ interface LeftReservationsProps {
   onChanged: () => Promise<unknown>
 }
 
-/** Reservations of puppies that were left half typed on this screen. */
+/** Unfinished reservations of puppies on this screen. */
 export function LeftReservations({ admin, puppies, onChanged }: LeftReservationsProps) {
   const [going, setGoing] = useState<Draft | null>(null)
   const puppy = going && puppies.find(({ id }) => id === going.place.id)

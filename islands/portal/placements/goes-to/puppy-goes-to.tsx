@@ -16,17 +16,17 @@ type Given = Pick<Customer, 'name' | 'email' | 'phone'>
 
 interface PuppyGoesToProps {
   puppy: { id: string; name: string }
-  /** The family that is chosen at first, such as the one that said yes to the puppy. */
+  /** The family chosen at first, such as the one that said yes to the puppy. */
   family?: Given | 'yes'
   admin: string
   /** The id of the kept form to continue with. */
   recordId?: string
   onClose: () => void
-  /** Fetches again what may have changed. */
+  /** Refetches whatever may have changed. */
   onChanged: () => Promise<unknown>
 }
 
-/** '{puppy} goes to…': a family is chosen, what is agreed is written down, and the puppy is reserved for it or has gone home with it. */
+/** '{puppy} goes to…': a family is chosen, the terms are recorded, and the puppy is reserved for it or has gone home with it. */
 export function PuppyGoesTo({ puppy, family, admin, recordId, onClose, onChanged }: PuppyGoesToProps) {
   const { id, name } = puppy
   const place = { admin, name: reserveForm, id, recordId }
@@ -41,7 +41,7 @@ export function PuppyGoesTo({ puppy, family, admin, recordId, onClose, onChanged
         : undefined
   const { data, error } = useQuery({
     ...goesToQuery(id, given?.email ?? ''),
-    // Its day is that on which a puppy goes home.
+    // The day in this form is the one on which a puppy goes home.
     refetchOnWindowFocus: 'always',
   })
   if (!data)
@@ -97,7 +97,7 @@ export function PuppyGoesTo({ puppy, family, admin, recordId, onClose, onChanged
   )
 }
 
-/** A family that is only known from what was typed. */
+/** A family that is only known from the draft. */
 const unknown = (given: Given): FamilyFor => ({
   ...given,
   place: null,

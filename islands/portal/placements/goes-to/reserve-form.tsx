@@ -53,7 +53,7 @@ export function ReserveForm({ goesTo, isGiven, place, draft, onClose, onSaved, .
   const mayGoHome = !isGone && puppy.readyOn <= today
   const canGoHome = mayGoHome && !missing
   const isNew = status === 'available'
-  // A family that is given is about to reserve.
+  // If the dialog was opened for a family, the puppy is about to be reserved.
   const [going, setGoing] = useState(
     draft?.values.going ?? (isNew && props.chosen === null ? 'home' : 'reserve'),
   )
@@ -110,10 +110,10 @@ export function ReserveForm({ goesTo, isGiven, place, draft, onClose, onSaved, .
 
   function choose(next: FamilyFor | 'new' | null) {
     setFamily(next)
-    // A choice is kept as what is typed is.
+    // A choice is kept like typed text.
     if (next) form.correct('name')
   }
-  /** As at first: what was searched for before is gone. */
+  /** Starts again, without the earlier search. */
   function chooseAgain() {
     setChanges(changes + 1)
     choose(null)
@@ -201,7 +201,7 @@ export function ReserveForm({ goesTo, isGiven, place, draft, onClose, onSaved, .
               </div>
             </div>
           )}
-          {/* What was typed stays while another family is chosen. */}
+          {/* Typed text stays while another family is chosen. */}
           <div hidden={family === null}>
             <div className="form goes-agreed">
               {!isGone && (
@@ -233,7 +233,7 @@ export function ReserveForm({ goesTo, isGiven, place, draft, onClose, onSaved, .
   )
 }
 
-/** A field of someone new does not begin with what a chosen family has left in the draft. */
+/** A new person's field does not start with what a chosen family has left in the draft. */
 const newField = <Field extends { defaultValue: string | undefined }>(
   field: Field,
   draft: Draft | undefined,

@@ -5,7 +5,7 @@ import type { FamilyFor } from './goes-to-query.ts'
 
 interface WillHappenProps {
   puppy: GoesTo['puppy']
-  /** Null for one who is new. */
+  /** Null for someone new. */
   family: FamilyFor | null
   asked: GoesTo['asked']
   /** The addresses of everyone whose question about the puppy is open. */
@@ -14,7 +14,7 @@ interface WillHappenProps {
   goesHome: boolean
   /** Why the puppy can't go home yet, though it is old enough by its day. */
   missing: string | null
-  /** The box of the email; null where none can be sent. */
+  /** The box of the email; null if none can be sent. */
   mail: { name: string; label: string; defaultValue: string | undefined } | null
 }
 

@@ -14,7 +14,7 @@ interface FamilyProps {
   refetch: () => Promise<unknown>
 }
 
-/** Where the family's letters and notes are. */
+/** The address of the family's letters and notes. */
 export const LettersLink = ({ name, personId }: { name: string; personId: string }) => (
   <a
     className="panel placement-letters row spread gap-12 quiet"
@@ -28,7 +28,7 @@ export const LettersLink = ({ name, personId }: { name: string; personId: string
   </a>
 )
 
-/** Who has the puppy, and what was agreed besides the price. */
+/** Who has the puppy, and the terms besides the price. */
 export function Family({ placement, onNewLink, refetch }: FamilyProps) {
   const { id, name, email, phone, address, register, desexing, puppyName, hasOwnPage } = placement
   const [showsData, setShowsData] = useState(false)

@@ -5,7 +5,7 @@ import { FileTextIcon, PencilIcon, PlusIcon, PrinterIcon } from '#src/platform/u
 
 interface PapersProps {
   placement: PlacementSheet
-  /** What the pack leaves out; null where there is none. */
+  /** What is missing from the pack; null if there is none. */
   missing: readonly string[] | null
   /** With null for a new one. */
   onEdit: (paper: Paper | null) => void
@@ -68,7 +68,7 @@ export function Papers({ placement, missing, onEdit }: PapersProps) {
   )
 }
 
-/** What was entered since is not missing any more. */
+/** Facts entered since are not missing any more. */
 const stillMissing = (missing: readonly string[], { pickupOn, microchipId }: PlacementSheet) =>
   missing.filter((fact) => !(fact === 'Pick-up day' && pickupOn) && !(fact === 'Microchip' && microchipId))
 

@@ -14,10 +14,10 @@ interface PaymentsProps {
   onVoid: (payment: PlacementPayment) => void
 }
 
-/** What was paid when, with a receipt each, and what is still to pay. */
+/** What was paid when, each with a receipt, and what is still to pay. */
 export function Payments({ placement, onRecord, onVoid }: PaymentsProps) {
   const { id, state, price, paid, payments } = placement
-  // Of a reservation that has ended nothing is to be paid any more.
+  // Nothing is left to pay once a reservation has ended.
   const open = isActive({ state }) ? stillToPay(placement) : null
   return (
     <section className="panel" aria-labelledby="payments">

@@ -7,7 +7,7 @@ import type { PlacementPayment, PlacementSheet } from '#src/platform/client/api-
 import { type Draft, formToResume, useFoundForms } from '#src/platform/client/kept/kept-forms.ts'
 import { storedName } from '#src/platform/photos/rules/files.ts'
 
-/** A dialog of a placement; with the id of what was typed before, to go on with. */
+/** A dialog of a placement; with the id of a draft to continue. */
 export type Asked = { recordId?: string } & (
   | { what: 'edit' | 'cancel' | 'home' | 'return' | 'died' | 'link' }
   | { what: 'payment'; kind: PaymentKind }
@@ -18,7 +18,7 @@ export type Asked = { recordId?: string } & (
 
 const plain = ['edit', 'cancel', 'home', 'return', 'died'] as const
 
-/** The form of the step that is due; null where the step has none. */
+/** The form of the due step; null if the step has none. */
 const formOf: Record<DueStep, Asked | null> = {
   cancel: { what: 'cancel' },
   deposit: { what: 'payment', kind: 'deposit' },
@@ -29,7 +29,7 @@ const formOf: Record<DueStep, Asked | null> = {
   microchip: null,
 }
 
-/** The dialog that is open, and the forms that were left with something typed. */
+/** The open dialog, and the unfinished forms. */
 export function useAsked(
   admin: string,
   placement: PlacementSheet,
@@ -56,7 +56,7 @@ export function useAsked(
   useEffect(() => {
     if (!opens.current) return
     opens.current = false
-    // Opened again once it is done, the screen is only the screen.
+    // Once it is done, reloading must not open it again.
     history.replaceState(history.state, '', placementPath(latest.current.id))
     const due = dueStep(latest.current)
     ask((resumed) => resumed ?? (due && formOf[due]))
@@ -73,10 +73,10 @@ export function useAsked(
   }
 }
 
-/** Of a form that opens by itself: it says what it has found. */
+/** Without a draft to continue: a form that opens by itself asks about the draft that it finds. */
 const withoutId = ({ recordId: _, ...asked }: Asked): Asked => asked
 
-/** Null for what is no longer there. */
+/** Null for something that no longer exists. */
 function askedOf({ place, recordId }: Draft, { payments, papers }: PlacementSheet): Asked | null {
   if (place.id === null) return { what: 'payment', kind: 'balance', recordId }
   const [kind, id] = place.id.split(':')

@@ -11,7 +11,7 @@ const one = api.admin.placements[':id']
 
 export type PlacementActions = ReturnType<typeof usePlacement>['actions']
 
-/** One placement as it is now, and what a single press does to it. */
+/** One placement as it is now, and the changes that take a single press. */
 export function usePlacement(rendered: PlacementSheet) {
   const { id } = rendered
   const param = { id }
@@ -55,7 +55,7 @@ export function usePlacement(rendered: PlacementSheet) {
           undo: label,
         }),
       back,
-      /** Said once the puppy has gone home, with the way back. */
+      /** The toast once the puppy has gone home, with 'Undo'. */
       wentHome: () =>
         toast({
           ...placementMessages.wentHome(puppyName),

@@ -1,7 +1,7 @@
 import type { PlacementSheet } from '#src/platform/client/api-client.ts'
 import type { FormPlace } from '#src/platform/client/kept/kept-forms.ts'
 
-/** What every form of a placement is given. */
+/** The props of every form of a placement. */
 export interface PlacementFormProps {
   placement: PlacementSheet
   admin: string
@@ -15,19 +15,19 @@ export interface PlacementFormProps {
 
 type Placed = Pick<PlacementFormProps, 'placement' | 'admin' | 'recordId'>
 
-/** Under which the forms of a placement are kept: one of each kind, and payments, each of which is new. */
+/** The name under which a placement's forms are kept: one of each kind, and payments, each of which is new. */
 export const formsOf = ({ id }: { id: string }) => ({
   forms: `placement-${id}`,
   payments: `payment-of-${id}`,
 })
 
-/** Where a form of a placement is kept; of payments with null. */
+/** Where a form of a placement is kept; payments use null. */
 export const placeOf = ({ placement, admin, recordId }: Placed, form: string | null): FormPlace => {
   const { forms, payments } = formsOf(placement)
   return { admin, name: form ? forms : payments, id: form, recordId }
 }
 
-/** What the form of a placement changes, as it is stored: an update replaces all of it. */
+/** All fields of a placement's form, as they are stored: an update replaces all of them. */
 export const agreedOf = (placement: PlacementSheet) => ({
   updatedAt: placement.updatedAt,
   name: placement.name,

@@ -33,7 +33,7 @@ interface PlacementCardProps {
   today: string
 }
 
-/** A puppy and its family, what is paid, and what comes next; all of it leads to the placement. */
+/** A puppy and its family, what is paid, and what comes next; all of it links to the placement. */
 export function PlacementCard({ placement, today }: PlacementCardProps) {
   const { id, puppyName, photos, name, personId } = placement
   const due = dueStep(placement)
@@ -69,7 +69,7 @@ export function PlacementCard({ placement, today }: PlacementCardProps) {
   )
 }
 
-/** What is paid of the price, in words and as a bar; a puppy without a price has no bar. */
+/** How much of the price is paid, in words and as a bar; a puppy without a price has no bar. */
 function Paid({ placement: { price, paid } }: { placement: ListedPlacement }) {
   if (price === null) return <p>{paid > 0 ? `${dollars(paid)} paid` : 'No price agreed'}</p>
   const share = Math.min(Math.max(paid / price, 0), 1)

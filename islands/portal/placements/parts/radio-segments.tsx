@@ -1,14 +1,14 @@
 interface RadioSegmentsProps<Value extends string> {
   name: string
   legend: string
-  /** Whether the options speak for themselves. */
+  /** Whether the options need no legend. */
   hidesLegend?: boolean
   options: readonly (readonly [value: Value, label: string, isDisabled?: boolean])[]
   chosen: Value
   onChoose: (value: Value) => void
 }
 
-/** A choice of a few, as joined buttons that are radio buttons. */
+/** A choice between a few options, as radio buttons that look like joined buttons. */
 export const RadioSegments = <Value extends string>({
   name,
   legend,

@@ -60,7 +60,7 @@ async function finish(step: string, response: Response, next: string) {
   enterPortal(next)
 }
 
-/** Suggests passkeys, with new options while the page is looked at; returns the function that ends it. */
+/** Suggests passkeys, with new options while the page is visible; returns the function that ends it. */
 function keepSuggesting(latest: { current: Pick<PasskeySignIn, 'next' | 'failed'> }) {
   let isOver = false
   let startedAt = 0

@@ -24,7 +24,7 @@ const actions = {
   turnOff: { change: () => send(calendar.$delete()), done: 'Calendar turned off' },
 }
 
-/** The address under which an admin's phone finds the kennel's dates. */
+/** The address at which an admin's phone finds the kennel's dates. */
 export function CalendarLink({ token, siteUrl, hasPasskeys, onChanged }: CalendarLinkProps) {
   const [busy, setBusy] = useState(false)
   const [isAsking, setIsAsking] = useState(false)

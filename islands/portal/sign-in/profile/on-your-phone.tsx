@@ -62,7 +62,7 @@ interface OnYourPhoneProps {
   device: string | undefined
 }
 
-/** How the portal gets onto a phone's home screen. */
+/** How to add the portal to a phone's home screen. */
 export function OnYourPhone({ icon, device = '' }: OnYourPhoneProps) {
   const [phone, setPhone] = useState<Phone>(device.endsWith('Android') ? 'android' : 'iphone')
   return (

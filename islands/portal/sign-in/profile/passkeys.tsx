@@ -74,7 +74,7 @@ export function Passkeys({ given, siteUrl, onCodes }: PasskeysProps) {
             refetch()
             if (!codes) return
             onCodes(codes)
-            // The first passkey has ended all others.
+            // The first passkey has ended all other sessions.
             queryClient.invalidateQueries({ queryKey: ['sessions'] })
           }}
         />

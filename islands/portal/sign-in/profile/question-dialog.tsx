@@ -17,7 +17,7 @@ interface QuestionDialogProps {
   children: ReactNode
 }
 
-/** Asks before a change to the ways in, and makes it once the sign-in is fresh. */
+/** Asks before a change to how the admin signs in, and makes it once the sign-in is fresh. */
 export function QuestionDialog(props: QuestionDialogProps) {
   const { title, action, change, success, failure, hasPasskeys, onClose, children } = props
   const [busy, setBusy] = useState(false)

@@ -20,7 +20,7 @@ export function useFreshSignIn(hasPasskeys: boolean) {
     return true
   }
 
-  /** Belongs after any other dialog, to be above it. */
+  /** Put it after any other dialog, to be above it. */
   const confirmation: ReactNode = asking && (
     <ConfirmDialog hasPasskeys={hasPasskeys} onConfirmed={() => asking(true)} onClose={() => asking(false)} />
   )

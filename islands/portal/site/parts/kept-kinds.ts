@@ -35,14 +35,14 @@ interface Kind<Entry = unknown> {
   Icon: typeof WeightIcon
   /** What it is, without the litter. */
   label(entry: Entry): string
-  /** What more there is to say of it, before its time. */
+  /** More about it, shown before its time. */
   detail?(entry: Entry): string
   /** The screens that send it themselves; it opens on the first. */
   screens(id: string): string[]
   /** Where it opens, if no screen sends it itself. */
   link?(entry: Entry): string
   send(kept: KeptEntries<Entry>, placeId: string, id: string, entry: Entry): Promise<Outcome>
-  /** Where more is kept than the entry. */
+  /** If more is kept than the entry. */
   discard?(kept: KeptEntries<Entry>, id: string): void
 }
 
@@ -120,7 +120,7 @@ const forms: Kind<KeptForm> = {
   discard: forgetForm,
 }
 
-/** Everything but forms that can be kept on the phone, by the first word of its place; the second is the id. */
+/** Everything that can be kept on the phone, except forms, by the first word of its place; the second is the id. */
 const kinds: Record<string, Kind> = {
   births,
   birth,

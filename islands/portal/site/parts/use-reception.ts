@@ -5,7 +5,7 @@ const remembered = 'receptionLostAt'
 
 interface Reception {
   isLost: boolean
-  /** Null where it was lost before this tab was opened. */
+  /** Null if it was lost before this tab was opened. */
   lostAt: string | null
 }
 

@@ -13,22 +13,22 @@ import { askToSend, isRejection, type Outcome, sendKept } from '#src/platform/cl
 import { sweepFiles } from '#src/platform/client/uploads/keep-photos.ts'
 import { kindOf } from './kept-kinds.ts'
 
-/** As long as saving usually takes: until then nothing waits. */
+/** As long as saving usually takes: until then nothing counts as waiting. */
 const savingMs = 3000
 const sentShownMs = 5000
 
 export const keyOf = ({ place, id }: Pick<Kept, 'place' | 'id'>) => `${place} ${id}`
 
 /**
- * What waits on this phone to be sent. It is sent when a screen of the portal is opened or looked at again, and when the connection
- * returns; a screen that keeps entries itself sends them itself.
+ * Entries on this phone that are waiting to be sent. They are sent when a screen of the portal is opened or shown again, and when the
+ * connection returns; a screen that keeps entries itself sends them itself.
  */
 export function useWaiting(admin: string) {
   const [waiting, setWaiting] = useState<Kept[]>([])
   /** What became of each at the last try. */
   const [outcomes, setOutcomes] = useState<Record<string, Outcome>>({})
   const [isSent, setSent] = useState(false)
-  /** The places of what is shown as waiting. */
+  /** The places of the entries shown as waiting. */
   const shown = useRef<string[]>([])
   const isDiscarding = useRef(false)
   const sending = useRef<Promise<void>>(undefined)
@@ -77,7 +77,7 @@ export function useWaiting(admin: string) {
       const ageOf = ({ since }: Kept) => Date.now() - Date.parse(since)
       const old = kept.filter((entry) => ageOf(entry) >= savingMs)
       if (old.length < kept.length) timer = setTimeout(look, savingMs)
-      // What the server has questioned is in its fields again.
+      // An entry that the server has rejected is back in its fields.
       const isBack = all.some(({ place, id }) => id === typed && shown.current.includes(place))
       if (shown.current.length > 0 && kept.length === 0 && !isBack && !isDiscarding.current) {
         setSent(true)
@@ -87,7 +87,7 @@ export function useWaiting(admin: string) {
       shown.current = old.map(({ place }) => place)
       setWaiting(old)
     }
-    // An expired session is reported where the breeder does something; the copies of screens go at once.
+    // An expired session is reported once the breeder does something; the copies of screens go at once.
     const sendQuietly = () => void send(() => void forgetCopies())
     const listening = new AbortController()
     addEventListener('storage', look, listening)

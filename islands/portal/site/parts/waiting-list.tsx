@@ -21,7 +21,7 @@ interface WaitingListProps {
   onClose: () => void
 }
 
-/** What waits to be sent, and since when. */
+/** Everything waiting to be sent, and since when. */
 export function WaitingList({ waiting, litters, reception, onClose, ...acts }: WaitingListProps) {
   const { outcomeOf, send, discard } = acts
   const [asked, setAsked] = useState<Kept>()

@@ -12,7 +12,7 @@ interface CopyTextProps {
   onClose: () => void
 }
 
-/** The email that the family would get now, to be sent by other means where the site sends no email. */
+/** The email that the family would get now, to send by other means if the site sends no email. */
 export function CopyText({ family: { id, name }, onClose }: CopyTextProps) {
   const area = useRef<HTMLTextAreaElement>(null)
   const { data: email, error } = useQuery({

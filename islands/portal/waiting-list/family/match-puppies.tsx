@@ -5,7 +5,7 @@ import type { WaitingEntry } from '#src/platform/client/api-client.ts'
 
 interface MatchPuppiesProps {
   entry: WaitingEntry
-  /** The puppy that is chosen at first, such as the one that the family asked about. */
+  /** The puppy chosen at first, such as the one that the family asked about. */
   asked?: MatchedPuppy | null
   hasMail: boolean
   admin: string

@@ -7,7 +7,7 @@ import { familyMessages, linkCopied, linkCopyFailure } from './texts.ts'
 
 interface Outcomes {
   refetch: () => Promise<unknown>
-  /** The family is no longer on the list as it is shown. */
+  /** Called when the family is no longer on the list as shown. */
   onGone: () => void
 }
 

@@ -5,7 +5,7 @@ import { familyMessages } from './texts.ts'
 
 const one = api.admin['set-asides'][':id']
 
-/** The change that withdraws a puppy from its family; its toast has the way back, after which `onBack` runs. */
+/** The change that withdraws a puppy from its family; its toast has 'Undo', after which `onBack` runs. */
 export const withdrawing = (id: string, puppyName: string, onBack: () => unknown) => ({
   change: () => fetchJson(one.withdraw.$post({ param: { id } })),
   success: () => ({

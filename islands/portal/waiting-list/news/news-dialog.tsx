@@ -11,7 +11,7 @@ import { NewsList } from './news-list.tsx'
 import { newsForm, newsKey, newsWritten } from './texts.ts'
 
 interface NewsDialogProps {
-  /** The litter that the news are about, if any. */
+  /** The litter that the news is about, if any. */
   litter: { id: string; name: string } | null
   admin: string
   /** The id of the kept form to continue with. */
@@ -21,7 +21,7 @@ interface NewsDialogProps {
 
 const labels = { text: 'News *', photos: 'Photos' }
 
-/** Writes to all families on the waiting list, who read it on their pages; below, the earlier news. */
+/** Writes to all families on the waiting list, who read it on their pages; below are earlier news. */
 export function NewsDialog({ litter, admin, recordId, onClose }: NewsDialogProps) {
   const queryClient = useQueryClient()
   const place = { admin, name: newsForm, id: litter?.id ?? null, recordId }

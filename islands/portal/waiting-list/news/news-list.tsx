@@ -79,6 +79,6 @@ export function NewsList({ puppyId }: { puppyId?: string }) {
   )
 }
 
-/** Whom a note of a diary went to. */
+/** Who a diary's note went to. */
 const readerOf = ({ puppyName, familyName }: { puppyName: string | null; familyName: string | null }) =>
   familyName ? `Diary of ${puppyName}, to ${familyName}` : `Diary of ${puppyName}, kept for the family`

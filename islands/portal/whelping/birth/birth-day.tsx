@@ -9,7 +9,7 @@ interface BirthDayProps {
   litter: Litter
   cards: readonly Card[]
   onSet: (litter: Litter) => void
-  /** Called when the litter has changed elsewhere, so that the question is asked of it as it is now. */
+  /** Called when the litter has changed elsewhere, so that the question fits it as it is now. */
   onStale: () => Promise<unknown>
 }
 

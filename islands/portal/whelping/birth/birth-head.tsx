@@ -36,7 +36,7 @@ const timesOf = ({ beganAt, endedAt }: HeadFields) =>
     .filter(Boolean)
     .join(' · ')
 
-/** How the birth went as a whole: a line to open on phones, a panel where there is room. */
+/** How the birth went as a whole: a line that opens on phones, a panel where there is room. */
 export function BirthHead({ fields, progress, savedAt, ...on }: BirthHeadProps) {
   const [isOpen, setOpen] = useState(false)
   const body = useId()

@@ -77,7 +77,7 @@ export const versionOf = (fields: CardFields): string =>
     .filter(Boolean)
     .join(' · ')
 
-/** The living that wear a collar, without one card. */
+/** The living newborns with a collar, except one. */
 export function takenCollars(cards: readonly Card[], but: string): Map<Collar, number> {
   const wearing = cards.filter(({ id, fields }) => id !== but && fields.outcome === 'alive')
   return new Map(

@@ -4,7 +4,7 @@ import { type Collar, collarLabel, collars } from '#src/whelping/rules/births.ts
 
 interface CollarPickerProps {
   chosen: Collar | null
-  /** Collars that others wear, with the number of the puppy. */
+  /** Collars that are in use, with the puppy's number. */
   taken: ReadonlyMap<Collar, number>
   onChoose: (collar: Collar | null) => void
 }

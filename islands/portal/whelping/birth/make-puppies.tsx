@@ -26,7 +26,7 @@ interface MakePuppiesProps {
 const scope = 'make-'
 const labels = { priceMin: 'Min Price (AUD)', priceMax: 'Max Price (AUD)', births: 'Puppies' }
 
-/** Makes puppies of the living newborns that have none yet, with the fields they have in common. */
+/** Makes puppies of the living newborns that have none yet, with the fields they share. */
 export function MakePuppies({ litterId, admin, cards, isUnsaved, onClose, onMade }: MakePuppiesProps) {
   const unmade = cards.filter(({ fields, row }) => isAlive(fields) && !row?.puppyId)
   const ready = unmade.filter((card) => !isUnsaved(card) && missingForPuppy(card.fields) === null)

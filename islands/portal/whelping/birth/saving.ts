@@ -9,7 +9,7 @@ const saving = <Fields, Content extends object>(parts: Saving<Fields, Content>) 
 
 export const fetchBirths = (id: string) => fetchJson(api.admin.litters[':id'].births.$get({ param: { id } }))
 
-/** How a litter's cards are saved; a screen that shows them passes in what to do with the server's version. */
+/** How a litter's cards are saved; a screen that shows them passes in a function for the server's version. */
 export const cardSaving = (id: string, onStored = (_: Birth) => {}, read = () => fetchBirths(id)) =>
   saving({
     place: `births ${id}`,

@@ -17,16 +17,16 @@ interface CollarDockProps {
   thisWeek: (puppy: PhotoPuppy) => string[]
   onGive: (puppies: readonly PhotoPuppy[]) => void
   onRemove: () => void
-  /** While it is on, one opens the letter for its puppy's diary. */
+  /** While it is on, a collar opens the letter for its puppy's diary. */
   diary: DiaryMode
   /** The letter that is being written. */
   letter: ReactNode
 }
 
-/** On wide screens as many photos of this week fit beside a name. */
+/** On wide screens this many of the week's photos fit beside a name. */
 const thumbs = 2
 
-/** A litter by its collars: one takes the chosen photos, or opens its puppy while none are chosen. */
+/** A litter by its collars: each takes the chosen photos, or opens its puppy while none are chosen. */
 export function CollarDock(props: CollarDockProps) {
   const { litterId, puppies, count, thisWeek, onGive, onRemove, diary, letter } = props
   const given = countOfPhotos(count, 'Photo')

@@ -60,7 +60,7 @@ export function DiaryLetter({ admin, puppy, recordId, photos, hasMail, siteUrl, 
       ref={letter}
       onKeyDown={(event) => {
         if (event.key === 'Escape') form.onClose()
-        // Digits give photos elsewhere on the screen.
+        // On the rest of the screen, digits give photos to puppies.
         event.stopPropagation()
       }}
     >

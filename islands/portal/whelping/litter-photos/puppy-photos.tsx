@@ -25,7 +25,7 @@ interface PuppyPhotosProps {
   siteUrl: string
 }
 
-/** All photos of a puppy: those of the website, and the older ones below a line. */
+/** All photos of a puppy: those on the website and, below a line, the older ones. */
 export function PuppyPhotos({
   admin,
   puppy,

@@ -15,7 +15,7 @@ interface TrayProps {
   onUploaded: (path: string) => Promise<unknown>
 }
 
-/** Photos that no puppy has yet, some of them chosen. */
+/** Photos that no puppy has yet; some may be chosen. */
 export function Tray({ admin, litterId, photos, chosen, onChoose, isUsed, onUploaded }: TrayProps) {
   const uploads = useUploads({
     max: maxTrayPhotos,

@@ -16,7 +16,7 @@ interface Options {
   hasMail: boolean
   siteUrl: string
   refresh: () => unknown
-  /** Of the puppy with the button that takes the focus. */
+  /** Given the selector of the puppy's button, which takes the focus. */
   focusOn: (selector: string) => void
   /** After photos were sent, and whether they left the tray. */
   onSent: (isTaken: boolean) => void
@@ -24,7 +24,7 @@ interface Options {
 
 export type DiaryMode = ReturnType<typeof useDiary>
 
-/** Whether the collars stand for the diaries, and which diary is being written. */
+/** Whether the collars open diaries, and which entry is being written. */
 export function useDiary({ admin, litterId, puppies, chosen, refresh, ...options }: Options) {
   const { hasMail, siteUrl, focusOn, onSent } = options
   const [isOn, setIsOn] = useState(false)

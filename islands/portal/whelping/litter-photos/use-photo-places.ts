@@ -16,11 +16,11 @@ type Change = (places: PhotoPlaces) => PhotoPlaces
 
 const placesOf = ({ litter, puppies }: LitterPhotos): PhotoPlaces => ({ tray: litter.tray, puppies })
 const isSame = (a: readonly string[], b: readonly string[]) => a.join() === b.join()
-/** The server has seen the request and not done it: the screen may differ from the stored photos. */
+/** The server got the request but didn't do it: the screen may differ from the stored photos. */
 const isRejected = (error: unknown) =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 && !isUnauthorized(error)
 
-/** A litter's photos, changed one change after the other, each made of the result of the one before. */
+/** A litter's photos, changed one change at a time, each based on the result of the one before. */
 export function usePhotoPlaces(rendered: LitterPhotos) {
   const { id } = rendered.litter
   const queryKey = ['litter-photos', id]
@@ -54,7 +54,7 @@ export function usePhotoPlaces(rendered: LitterPhotos) {
 
   /** Reports why something was not done, and shows the stored photos. */
   async function fail(error: unknown) {
-    // A photo that was deleted elsewhere is rejected before the conflict is noticed.
+    // If a photo was deleted elsewhere, the request is rejected before the conflict is noticed.
     const isChanged = isRejected(error) && (await reload())
     report(error, isChanged)
     return null
@@ -97,7 +97,7 @@ export function usePhotoPlaces(rendered: LitterPhotos) {
       }),
     /** Shows photos that have been restored. */
     refresh: () => inTurn(() => refetch()),
-    /** Stores uploaded photos, all that have arrived by then at once; throws if they are not stored. */
+    /** Stores uploaded photos, together with any others that have arrived by then; throws if they are not stored. */
     add(path: string, puppyId: string | null) {
       added.current.push({ path, puppyId })
       adding.current ??= inTurn(async () => {

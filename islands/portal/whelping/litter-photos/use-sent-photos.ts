@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { isPhotoPlace } from '#src/platform/client/kept/kept-files.ts'
 import { keptOnThisPhone, onKept } from '#src/platform/client/kept/kept-on-phone.ts'
 
-/** Shows what an earlier page has left on the phone, once it has been sent. */
+/** Shows photos that an earlier page left on the phone, once they have been sent. */
 export function useSentPhotos(admin: string, refresh: () => unknown) {
   const latest = useRef(refresh)
   latest.current = refresh

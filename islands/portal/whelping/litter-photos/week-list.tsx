@@ -18,7 +18,7 @@ function countIn({ photos, without }: PhotoWeek, count: number) {
   return `${countOfPhotos(photos.length)}, ${who}`
 }
 
-/** What the puppies were given, by week of their age; each photo leads to its puppy. */
+/** The puppies' photos, by week of their age; each photo links to its puppy. */
 export const WeekList = ({ litterId, weeks, puppies }: WeekListProps) => (
   <div className="photo-weeks">
     {weeks.map((week) => (

@@ -9,13 +9,13 @@ export interface Row {
   fields: RowFields
 }
 
-/** An unreadable price counts as none. */
+/** A price that can't be read counts as none. */
 function pricesIn({ fields }: Row) {
   const { priceMin, priceMax } = rowInput(fields)
   return { priceMin: priceMin || null, priceMax: priceMax || null }
 }
 
-/** Anything odd about a row compared with its litter and the chips of all other dogs. It can still be saved. */
+/** Anything odd about a row compared with its litter and the microchips of all other dogs. It can still be saved. */
 export function doubtsAbout(row: Row, rows: readonly Row[], otherChips: readonly Chip[]) {
   const others = rows.filter(({ puppy }) => puppy.id !== row.puppy.id)
   const chips = others.map(({ fields: { name, microchipId } }) => ({ name, microchipId }))

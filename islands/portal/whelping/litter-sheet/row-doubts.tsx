@@ -11,7 +11,7 @@ interface RowDoubtsProps {
   onKeepPrice: () => void
 }
 
-/** What is odd about a row, each with its way out. */
+/** Anything odd about a row, each with a way to fix it. */
 export const RowDoubts = ({ row, doubts: { price, chip }, onPrice, onKeepPrice }: RowDoubtsProps) => (
   <div role="status">
     {price && (

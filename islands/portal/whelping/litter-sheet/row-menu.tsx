@@ -9,7 +9,7 @@ interface RowMenuProps {
   onDelete: () => void
 }
 
-/** What else can be done with a puppy of the sheet. */
+/** Further actions for a puppy on the sheet. */
 export function RowMenu({ puppy: { id, name, litterId }, isBusy, onShare, onDelete }: RowMenuProps) {
   const labelled = (word: string) => ({ word, label: `${word} ${name}` })
   return (

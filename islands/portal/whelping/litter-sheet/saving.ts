@@ -10,7 +10,7 @@ export const storedRow = (puppy: SheetPuppy): Stored<RowFields> => ({
   updatedAt: puppy.updatedAt,
 })
 
-/** How the rows of a litter's sheet are saved; the screen passes in what to do with the server's version. */
+/** How the rows of a litter's sheet are saved; the screen passes in a function for the server's version. */
 export const rowSaving = (
   id: string,
   onStored = (_: SheetPuppy) => {},

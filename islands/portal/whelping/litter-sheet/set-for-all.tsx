@@ -10,18 +10,18 @@ import { textsOf } from '#src/platform/values/fields/form-texts.ts'
 import { lengths } from '#src/platform/values/fields/text.ts'
 import type { Row } from './doubts.ts'
 
-/** What all get; left out, it stays as it is. */
+/** The value for all; if left out, it stays as it is. */
 export interface ForAll {
   price?: string
   isListed?: boolean
-  /** What each description is to begin with. */
+  /** How each description is to begin. */
   beginning?: string
 }
 
 interface SetForAllProps {
   /** Those that nobody has reserved. */
   rows: readonly Row[]
-  /** What becomes of listed puppies without a number. */
+  /** What happens to listed puppies without a number. */
   unchipped: UnchippedMode
   onSet: (all: ForAll) => void
   onClose: () => void

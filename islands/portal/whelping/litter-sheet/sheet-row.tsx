@@ -23,14 +23,14 @@ interface SheetRowProps {
   isOpen: boolean
   onToggle: () => void
   onChange: (fields: RowFields) => void
-  /** A field is left, with all that was typed into it. */
+  /** Called when a field is left, with everything typed into it. */
   onLeave: () => void
-  /** Enter in a field leads to the same one of another puppy. */
+  /** Enter in a field leads to the same field of another puppy. */
   onEnter: (field: TextFieldName) => void
   onKeepPrice: () => void
   onKeepMine: () => void
   onTakeTheirs: () => void
-  /** A family is chosen for the puppy. */
+  /** Called to choose a family for the puppy. */
   onGoes: () => void
   /** The menu of further actions. */
   menu: ReactNode
@@ -40,7 +40,7 @@ export type TextFieldName = 'name' | 'color' | 'price' | 'microchipId'
 
 const priceHint = 'Please enter a price such as 3,200 or 2,800-3,200'
 
-/** A puppy of the sheet: a row of a table; on a phone a line that opens in place. */
+/** A puppy on the sheet: a row of a table; on a phone a line that opens in place. */
 export function SheetRow({ row, doubts, progress, isOpen, onToggle, onChange, ...on }: SheetRowProps) {
   const { puppy, fields } = row
   const { id, photos, collar, birthWeight } = puppy
@@ -180,7 +180,7 @@ export function SheetRow({ row, doubts, progress, isOpen, onToggle, onChange, ..
   )
 }
 
-/** The words below the price on a closed line: a doubt, else the family, else where the puppy is shown. */
+/** The words below the price on a closed line: a doubt, or else the family, or else where the puppy is shown. */
 function StateOf({ row: { puppy, fields }, doubts }: { row: Row; doubts: Doubts }) {
   const doubt = doubts.price
     ? 'Check the price'

@@ -5,7 +5,7 @@ type What = ReturnType<typeof tallyOf>[number]['what']
 
 interface TallyProps {
   rows: readonly Row[]
-  /** Leads to the first puppy that lacks it. */
+  /** Leads to the first puppy without it. */
   onMissing: (what: What, id: string) => void
 }
 

@@ -68,6 +68,6 @@ export function useSheet(rendered: LitterSheet, admin: string) {
   return { ...sheet, rows, saving, savedAt, reload, change, setForAll }
 }
 
-/** Unless it begins so already. */
+/** Unless it begins like that already. */
 const startingWith = (beginning: string | undefined, description: string) =>
   !beginning || description.startsWith(beginning) ? description : `${beginning} ${description}`.trim()

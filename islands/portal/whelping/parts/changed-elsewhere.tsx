@@ -9,7 +9,7 @@ interface ConflictProps {
   onTakeTheirs: () => void
 }
 
-/** Asks which version stays. */
+/** Asks which version to keep. */
 export const ChangedElsewhere = ({ theirs, onKeepMine, onTakeTheirs }: ConflictProps) => (
   <div className="ask cluster" role="alert">
     <TriangleAlertIcon />

@@ -5,7 +5,7 @@ interface ChoiceProps<Value extends string> {
   onChoose: (value: Value) => void
 }
 
-/** Buttons side by side of which one is chosen. */
+/** Buttons side by side, one of which is chosen. */
 export const Choice = <Value extends string>({ legend, options, chosen, onChoose }: ChoiceProps<Value>) => (
   <fieldset className="field">
     <legend>{legend}</legend>

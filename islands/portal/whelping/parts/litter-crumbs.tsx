@@ -10,7 +10,7 @@ const screens = [
   ['care', 'Care', ListChecksIcon],
 ] as const
 
-/** Joins the five screens of a litter; those that need reception are no links on a copy of one. */
+/** Links the five screens of a litter; on a copy of one, screens that need reception are not links. */
 export function LitterCrumbs({
   litterId,
   current,

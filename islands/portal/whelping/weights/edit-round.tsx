@@ -120,7 +120,7 @@ export function EditRound({ admin, litterId, round, title, onClose, onSaved }: E
       dismissal="Cancel"
       unsaved={() => changesOf(stored).length > 0}
       onClose={() => {
-        // What was found and not decided upon stays.
+        // Weights found here that nobody has decided about stay.
         if (!found) keep(null)
         onClose()
       }}

@@ -3,16 +3,16 @@ import { useIsPhone } from '#src/platform/client/hooks/use-is-phone.ts'
 import { LaptopIcon, SmartphoneIcon } from '#src/platform/ui/icons.tsx'
 
 interface KeptRoundsProps {
-  /** How many weights wait. */
+  /** How many weights are waiting. */
   count: number
   onTry: () => void
 }
 
-/** In the place of 'Save Round' while rounds wait to be sent. */
+/** Replaces 'Save Round' while rounds are waiting to be sent. */
 export function KeptRounds({ count, onTry }: KeptRoundsProps) {
   const isPhone = useIsPhone()
   const tryNow = useRef<HTMLButtonElement>(null)
-  // The button that was pressed is gone; nothing else loses the focus to this one.
+  // The button that was pressed is gone; this one takes the focus from nothing else.
   useEffect(() => {
     if (document.activeElement === document.body) tryNow.current?.focus()
   }, [])

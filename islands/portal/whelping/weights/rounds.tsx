@@ -16,7 +16,7 @@ interface RoundsProps {
   onChanged: () => Promise<void>
 }
 
-/** All weights of a litter, a row for each round: the chart in words. */
+/** All weights of a litter, with a row for each round: the chart in words. */
 export function Rounds({ admin, litter: { litter, puppies }, now, onChanged }: RoundsProps) {
   const [editing, setEditing] = useState<StoredRound | null>(null)
   const [deleting, setDeleting] = useState<StoredRound | null>(null)

@@ -16,7 +16,7 @@ export interface StoredRound {
   cells: Cell[]
 }
 
-/** The weights at birth, which belong together though each puppy has an hour of its own. */
+/** The weights at birth, which belong together though each puppy has a time of its own. */
 export const birthRound = 'birth'
 const isAtBirth = ({ bornAt }: LitterPuppy, { weighedAt }: Weight) =>
   Date.parse(weighedAt) === Date.parse(bornAt)

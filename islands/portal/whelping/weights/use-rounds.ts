@@ -9,18 +9,18 @@ const noRound: Round = { weighedAt: null, typedAt: null, weights: {} }
 
 interface RoundEvents {
   onSaved: () => Promise<void>
-  /** The puppies may be others than those on the screen. */
+  /** Called when a round is rejected: the puppies may no longer be those on the screen. */
   onRejected: () => Promise<unknown>
 }
 
 /**
- * Rounds of a litter, kept on the phone until the server has acknowledged them: the one being typed and those that wait to be sent.
+ * Rounds of a litter, kept on the phone until the server has acknowledged them: the one being typed and those waiting to be sent.
  */
 export function useRounds(litterId: string, admin: string, { onSaved, onRejected }: RoundEvents) {
   const { kept, entries, busy, send } = useSender<Round>(admin, `weights ${litterId}`, sendOne, onSent)
   /** A round without weights, of which only the time may have been chosen, is not kept. */
   const [emptyRound, setEmptyRound] = useState(noRound)
-  /** What the server says to the round in the fields. */
+  /** The server's rejection of the round in the fields. */
   const [rejection, setRejection] = useState<ApiError>()
   const { [typed]: round = emptyRound, ...waiting } = entries
 
@@ -29,7 +29,7 @@ export function useRounds(litterId: string, admin: string, { onSaved, onRejected
       return await sendRound(kept, litterId, id, entry)
     } catch (error) {
       if (!isRejection(error)) throw error
-      // The fields are taken: it is tried again once the round in them is saved.
+      // The fields are in use: it is tried again once the round in them is saved.
       if (kept.all()[typed]) return 'waiting'
       // Back into its fields, to be corrected.
       kept.keep(typed, entry)
@@ -65,7 +65,7 @@ export function useRounds(litterId: string, admin: string, { onSaved, onRejected
     send()
   }
 
-  /** Returns whether a waiting round is in its fields again: not while it is on its way or another is in them. */
+  /** Returns whether a waiting round is back in its fields: not while it is being sent or another is in them. */
   function correct(id: string) {
     const entry = kept.all()[id]
     if (!entry || busy || kept.all()[typed]) return false

@@ -6,11 +6,11 @@ import { isWorry } from '#src/whelping/rules/watch-marks.ts'
 interface WatchPanelProps {
   marks: LitterWeights['marks']
   puppies: readonly LitterPuppy[]
-  /** Whether it adds that this is no diagnosis, which the screen says once. */
+  /** Whether it adds that this is not a diagnosis, which the screen says once. */
   saysSo?: boolean
 }
 
-/** Which puppies to look at, and that this is no diagnosis. */
+/** Which puppies to watch, and that this is not a diagnosis. */
 export function WatchPanel({ marks, puppies, saysSo = true }: WatchPanelProps) {
   if (marks.length === 0) return null
   return (

@@ -8,7 +8,7 @@ interface WeighFootProps {
   onTime: (weighedAt: string | null) => void
 }
 
-/** The time of the round, and the button that ends it, in reach of the thumb on a phone. */
+/** The time of the round, and the button that ends it, within the thumb's reach on a phone. */
 export function WeighFoot({ at, busy, onTime }: WeighFootProps) {
   return (
     <div className="weigh-foot wrap gap-12">

@@ -35,11 +35,11 @@ export function WeighNow({ litter: { litter, puppies, unmade }, admin, now, ...o
   const [checked, setChecked] = useState(false)
   /** Confirmed unusual weights, as typed. */
   const [confirmed, setConfirmed] = useState<Record<string, string>>({})
-  /** Whether 'Save Round' waits for an answer, and continues after it. */
+  /** Whether 'Save Round' is waiting for an answer, and continues after it. */
   const interrupted = useRef(false)
-  /** Whether a new round is weighed while earlier ones wait. */
+  /** Whether a new round is being weighed while earlier ones are waiting. */
   const [isNext, setNext] = useState(false)
-  /** The puppy with the waiting weight that was opened. */
+  /** The puppy whose waiting weight was opened. */
   const [opened, setOpened] = useState<string>()
   const [present, clock] = [useNow(now), useServerClock(now)]
   const takenAt = round.weighedAt ?? round.typedAt
@@ -49,14 +49,14 @@ export function WeighNow({ litter: { litter, puppies, unmade }, admin, now, ...o
   const rounds = Object.entries(waiting)
   const isTyped = Object.values(round.weights).some(({ grams }) => grams.trim() !== '')
   const showsWaiting = rounds.length > 0 && !isTyped && !isNext
-  /** The time of the newest round that waits. */
+  /** The time of the newest waiting round. */
   const waitingAt = showsWaiting ? rounds.at(-1)?.[1].weighedAt : undefined
   const waitingCount = rounds.flatMap(([, { weights }]) => Object.keys(weights)).length
-  /** The newest round that waits with a weight of a puppy. */
+  /** The newest waiting round that has a weight of this puppy. */
   const waitingOf = (id: string) =>
     showsWaiting ? rounds.findLast(([, { weights }]) => weights[id]) : undefined
   const filled = weighed.filter(({ id }) => textOf(id).trim() !== '')
-  /** Waiting ones count as the weight before. */
+  /** Waiting weights count as earlier ones. */
   const weightsOf = ({ id, weights }: LitterPuppy): Weight[] =>
     [
       ...weights,
@@ -79,7 +79,7 @@ export function WeighNow({ litter: { litter, puppies, unmade }, admin, now, ...o
     return field instanceof HTMLInputElement ? field : null
   }
 
-  /** The question appears once its field is left, which a tap on the button need not do. */
+  /** The question only appears once its field is left, and a tap on the button may not leave it. */
   function focusQuestion(id: string) {
     fieldOf(id)?.blur()
     requestAnimationFrame(() => document.getElementById(`${id}-answers`)?.querySelector('button')?.focus())
@@ -121,7 +121,7 @@ export function WeighNow({ litter: { litter, puppies, unmade }, admin, now, ...o
   }
 
   useEffect(() => {
-    // Browsers take the focus from a button that is disabled; where it is elsewhere, it stays.
+    // Browsers take the focus from a button that is disabled; if it is elsewhere, it stays there.
     const wasPressed = document.activeElement?.matches('body, .weigh-foot [type=submit]')
     if (question && !busy && wasPressed)
       document.getElementById(`${secondRound}-answers`)?.querySelector('button')?.focus()

@@ -2,7 +2,7 @@ import type { Ref } from 'react'
 import { messages } from '#src/platform/errors/messages.ts'
 import { CheckIcon } from '#src/platform/ui/icons.tsx'
 
-/** Stays where the form was after a photo has been submitted. */
+/** Replaces the form once a photo has been submitted. */
 export const PhotoShared = ({ ref }: { ref?: Ref<HTMLHeadingElement> }) => (
   <section className="panel success share-form" id="shared">
     <span className="success-mark">

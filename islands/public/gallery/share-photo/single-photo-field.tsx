@@ -62,7 +62,7 @@ export function SinglePhotoField({ photo, native, errors, onChange, onBusy }: Si
     setPreparing(true)
     const photo = await import('./prepare-photo.ts').then(
       ({ preparePhoto }) => preparePhoto(file),
-      // A lost connection shows when the photo is sent.
+      // A lost connection will show when the photo is sent.
       () => file,
     )
     // Another file was chosen in the meantime.

@@ -98,7 +98,7 @@ export function ItemListForm<Schema extends z.ZodMiniType>({
               errors={messages?.get(at) ?? {}}
               onToggle={() => setOpen(item.key === shown ? null : item.key)}
               onChange={(change) => {
-                // The first wrong item closes once it is right, but not under the breeder's hands.
+                // The first wrong item closes once it is right, but not while the breeder is typing in it.
                 setOpen(item.key)
                 edited.change(item.key, change)
               }}

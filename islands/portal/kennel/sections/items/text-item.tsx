@@ -6,7 +6,7 @@ interface TextItem {
   name: string
   label: string
   rows: number
-  /** Replaced where the text is shown. */
+  /** Placeholders, which are replaced where the text is shown. */
   placeholders: readonly string[]
   /** A doubt about a text. */
   warning?: (text: string) => string | null

@@ -12,9 +12,9 @@ export interface ItemList {
   label: string
   /** The fields below the title. */
   Fields: ComponentType<ItemFieldsProps>
-  /** What a line says beside the title. */
+  /** Shown on the line beside the title. */
   noteOf?: (values: ItemValues) => string
-  /** A value that is no text as its field shows it, and the schema's input of an item. */
+  /** For values other than texts: how the field shows one, and the schema's input for an item. */
   textOf?: (value: unknown) => string
   inputOf?: (values: ItemValues) => unknown
   /** The name of an item without a title. */
@@ -27,7 +27,7 @@ export interface ItemList {
 export type ItemValues = Record<string, string>
 
 export interface Item {
-  /** The same wherever the item moves. */
+  /** Stays the same when the item moves. */
   key: string
   values: ItemValues
 }
@@ -60,7 +60,7 @@ export function useItemList(list: ItemList, given: string, changed: () => void) 
   const [items, setItems] = useState<Item[]>(() => read(given))
   const focused = useRef<string | null>(null)
 
-  // Moving an element takes the focus from it, and removing it does anyway.
+  // An element that moves or is removed loses the focus.
   useEffect(() => {
     if (focused.current) document.getElementById(focused.current)?.focus()
     focused.current = null
@@ -76,12 +76,12 @@ export function useItemList(list: ItemList, given: string, changed: () => void) 
   return {
     items,
     isFull: items.length >= max,
-    /** For the field that holds them all, through which a script can set them, too. */
+    /** For the hidden field with the whole list, through which a script can set it too. */
     list: {
       value,
       onInput: ({ currentTarget }: FormEvent<HTMLInputElement>) => setItems(read(currentTarget.value)),
     },
-    /** The messages of each item, by its place. */
+    /** The messages of each item, by its position. */
     messages() {
       const found = new Map<number, ItemErrors>()
       for (const { path, message } of schema.safeParse(itemInputs(list, value)).error?.issues ?? []) {
