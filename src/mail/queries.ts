@@ -18,7 +18,7 @@ const urgency = sql`CASE WHEN ${inArray(outbox.kind, [...firstKinds])} THEN 0
   WHEN ${inArray(outbox.kind, [...lastKinds])} THEN 2 ELSE 1 END`
 
 /**
- * Leases the most urgent message of a channel, of those the one that has been due longest, and counts the attempt; null when none is
+ * Leases the most urgent message of a channel, the one due longest among equals, and counts the attempt; null when none is
  * due.
  */
 export function leaseNextDue(
@@ -49,7 +49,7 @@ export const markSent = (db: Queryable, id: string, sentAt: string) =>
     .where(eq(outbox.id, id))
 
 export interface FailedAttempt {
-  /** Null where it was the last one. */
+  /** Null if it was the last one. */
   nextAttemptAt: string | null
   lastError: string
 }

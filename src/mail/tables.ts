@@ -12,7 +12,7 @@ export const outbox = sqliteTable(
     channel: text('channel', { enum: channels }).notNull(),
     recipient: text('recipient').notNull(),
     email: text('announcement', { mode: 'json' }).$type<Email>().notNull(),
-    /** Those that the puppy it is about had before, so that it is known whether there are new ones. */
+    /** The photos that the puppy had before, to know whether there are new ones. */
     photosBefore: text('photos_before', { mode: 'json' }).$type<string[]>(),
     createdAt: text('created_at').notNull(),
     /** Null once sent or dropped. */

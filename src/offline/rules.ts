@@ -16,7 +16,7 @@ export const isOfflineScreen = (path: string) => offlinePath.test(path)
 
 export const maxLitters = 4
 
-/** At most so many screens are kept, each of one million characters, with 10 MB of files, for 14 days. */
+/** At most this many screens are kept, each of one million characters, with 10 MB of files, for 14 days. */
 export const copyLimits = {
   screens: maxLitters * offlineScreens.length,
   characters: 1_000_000,

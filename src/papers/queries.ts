@@ -3,7 +3,7 @@ import type { Placement } from '#src/placements/queries/placements.ts'
 import { placements } from '#src/placements/tables.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 
-/** Who has, or is to have, these puppies, and who has brought one back; in the order of the reservations. */
+/** Who has, or will have, these puppies, and who has returned one; in the order of the reservations. */
 export const listNewOwners = (db: Queryable, puppyIds: string[]): Promise<Placement[]> =>
   db
     .select()

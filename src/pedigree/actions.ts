@@ -9,7 +9,7 @@ import { type AncestorsInput, numberField } from './fields.ts'
 import { listAncestorsOf, listOtherDogs, replaceAncestors } from './queries.ts'
 import { ancestorPlaces, dogNamed, pedigreeName, pedigreeText, roleIn, type StoredAncestor } from './rules.ts'
 
-/** What is entered of a dog's ancestors, when that last changed, and which dogs of the kennel may stand among them. AppError 404. */
+/** A dog's ancestors as entered, when that last changed, and which of the kennel's dogs can be among them. AppError 404. */
 export async function readAncestors(db: Queryable, dogId: string) {
   const dog = found(await findParentDog(db, dogId))
   const [rows, dogs] = [await listAncestorsOf(db, dogId), await listOtherDogs(db, dogId)]
@@ -18,7 +18,7 @@ export async function readAncestors(db: Queryable, dogId: string) {
       const own = dogs.find(({ id }) => id === ancestorId)
       return { place, ancestorId, name: own ? pedigreeName(own) : name, number }
     }),
-    // An empty pedigree is as old as its dog, so a change in between is noticed.
+    // An empty pedigree is as old as its dog, so that a change in between is noticed.
     updatedAt: rows
       .map((row) => row.updatedAt)
       .reduce((latest, each) => (each > latest ? each : latest), dog.createdAt),

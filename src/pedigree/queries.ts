@@ -11,7 +11,7 @@ export const listAncestorsOf = async (db: Queryable, dogId: string) =>
 
 const { id, name, registeredName, registrationNumber, gender } = parentDogs
 
-/** The dogs that may stand in the pedigree of another. */
+/** The dogs that can be in another dog's pedigree. */
 export const listOtherDogs = (db: Queryable, dogId: string) =>
   db
     .select({ id, name, registeredName, registrationNumber, gender })
@@ -19,7 +19,7 @@ export const listOtherDogs = (db: Queryable, dogId: string) =>
     .where(ne(id, dogId))
     .orderBy(asc(name), id)
 
-/** Returns the pedigree of each dog; the kennel's own dogs have their numbers only `withOwnNumbers`. */
+/** Returns the pedigree of each dog; `withOwnNumbers` adds the numbers of the kennel's own dogs. */
 export async function readPedigrees(db: Queryable, { withOwnNumbers }: { withOwnNumbers: boolean }) {
   const [rows, dogs] = await Promise.all([
     db.select().from(ancestors),

@@ -20,14 +20,14 @@ export const ancestorPlaces = [
 ] as const
 export type AncestorPlace = (typeof ancestorPlaces)[number]
 
-/** The places of the parents of a dog that stands in a place; of the dog itself for ''. */
+/** The places of the parents of a dog in a place; '' is the dog itself. */
 export const placesBefore = (place: string): AncestorPlace[] =>
   ancestorPlaces.filter((each) => each.length === place.length + 1 && each.startsWith(place))
 
 export const roleIn = (place: AncestorPlace): ParentRole => (place.endsWith('s') ? 'sire' : 'dam')
 export const genderIn = (place: AncestorPlace): Gender => genderOfRole[roleIn(place)]
 
-/** "Sire's dam" of 'sd'. */
+/** "Sire's dam" for 'sd'. */
 export function placeLabel(place: AncestorPlace): string {
   const words = [...place].map((letter) => (letter === 's' ? 'sire' : 'dam')).join("'s ")
   return words.charAt(0).toUpperCase() + words.slice(1)
@@ -38,12 +38,12 @@ interface NamedDog {
   registeredName: string | null
 }
 
-/** As it stands in a pedigree. */
+/** As shown in a pedigree. */
 export const pedigreeName = ({ name, registeredName }: NamedDog) => registeredName ?? name
 
 const sameName = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase()
 
-/** The kennel's own dog of a name in a pedigree, if there is one. */
+/** The kennel's own dog with a name from a pedigree, if there is one. */
 export const dogNamed = <Dog extends NamedDog>(dogs: readonly Dog[], name: string): Dog | undefined =>
   dogs.find((dog) => sameName(pedigreeName(dog), name))
 
@@ -52,7 +52,7 @@ export interface Ancestor {
   number: string | null
 }
 
-/** What is stored of one dog's ancestors. */
+/** One stored ancestor of a dog. */
 export interface StoredAncestor extends Ancestor {
   place: AncestorPlace
   ancestorId: string | null
@@ -65,17 +65,17 @@ interface PedigreeDog extends NamedDog {
 
 export interface PedigreeNode {
   place: AncestorPlace
-  /** Null where only dogs behind it are known. */
+  /** Null if only dogs behind it are known. */
   ancestor: Ancestor | null
   parents: PedigreeNode[]
 }
 
-/** All pedigrees that are stored, by dog. */
+/** All stored pedigrees, by dog. */
 type StoredPedigrees = ReadonlyMap<string, readonly StoredAncestor[]>
 
 /**
- * The parents of a dog, each with its own behind it. What a dog of the kennel has in its own pedigree counts for all in whose pedigree
- * it stands, unless something else was entered there.
+ * The parents of a dog, each with its own parents. What one of the kennel's dogs has in its own pedigree counts for every pedigree
+ * that it is in, unless something else was entered there.
  */
 export function pedigreeOf(
   dogId: string,
@@ -93,7 +93,7 @@ export function pedigreeOf(
   return placesBefore('').flatMap(nodeAt)
 }
 
-/** The way back gets shorter with each dog, so a dog behind itself ends it, too. */
+/** The rest of the way gets shorter with each dog, so it ends even if a dog is behind itself. */
 function ancestorAt(dogId: string, place: string, stored: StoredPedigrees): StoredAncestor | undefined {
   const rows = stored.get(dogId) ?? []
   const own = rows.find((row) => row.place === place)

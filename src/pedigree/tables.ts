@@ -12,7 +12,7 @@ export const ancestors = sqliteTable(
       .notNull()
       .references(() => parentDogs.id, { onDelete: 'cascade' }),
     place: text('place', { enum: ancestorPlaces }).notNull(),
-    /** The parent dog that stands here; its own name and number count then. */
+    /** The parent dog in this place, whose own name and number are then used. */
     ancestorId: text('ancestor_id').references(() => parentDogs.id, { onDelete: 'set null' }),
     name: text('name').notNull(),
     number: text('number'),

@@ -10,7 +10,7 @@ import type { BornInput } from './fields.ts'
 import { findPlan, listDuePlans, type Plan, updatePlan } from './queries.ts'
 import { comingStates, dueInText, nearDays, type PlanState } from './rules.ts'
 
-/** Changes a plan in one transaction, with its history; one that is in the state already stays as it is. AppError 404, 409. */
+/** Changes a plan in one transaction, with its history; one already in that state stays as it is. AppError 404, 409. */
 const movePlan = (
   { database }: Pick<Parts, 'database'>,
   author: Author,
@@ -35,17 +35,17 @@ export const expectPlan = (parts: Parts, author: Author, id: string) =>
 export const cancelPlan = (parts: Parts, author: Author, id: string) =>
   movePlan(parts, author, id, { to: 'cancelled' })
 
-/** Undoes that: the pages of families are as before. */
+/** Undoes that: families' pages are as before. */
 export const bringBackPlan = (parts: Parts, author: Author, id: string, to: 'planned' | 'expected') =>
   movePlan(parts, author, id, { from: ['cancelled'], to })
 
-/** It is planned once more, with the days of another mating. */
+/** Plans it once more, with the days of another mating. */
 export const planAgain = (parts: Parts, author: Author, id: string) =>
   movePlan(parts, author, id, { from: ['cancelled'], to: 'planned' }, () => ({ matedOn: null, dueOn: null }))
 
 /**
- * Makes the litter of a plan, with its parents and its care; a second time it is the same litter. AppError 400, 404, 409 also for one
- * that was made with another name or day.
+ * Makes the litter of a plan, with its parents and its care; a second time it returns the same litter. AppError 400, 404, 409 also if
+ * it was made with another name or day.
  */
 export async function bearPlan(parts: Parts, author: Author, id: string, { name, bornOn }: BornInput) {
   const plan = await movePlan(parts, author, id, { to: 'born' }, async (tx, { damId, sireId, matedOn }) => {
@@ -59,13 +59,13 @@ export async function bearPlan(parts: Parts, author: Author, id: string, { name,
     return { litterId: litter.id }
   })
   const litter = plan.litterId && (await findPortalLitter(parts.database.db, plan.litterId))
-  // What was typed on a second machine would be lost with a message that it was saved.
+  // Otherwise a second machine's input would be lost, though its message says it was saved.
   if (litter && (litter.name !== name || litter.dateOfBirth !== bornOn))
     throw new AppError(appErrors.bornBefore)
   return plan
 }
 
-/** What waits for the breeder: a litter that is due within days, or was. */
+/** Due litters that wait for the breeder: due within days, or overdue. */
 export const listDueLitters = async (db: Queryable, day: string) =>
   (await listDuePlans(db))
     .filter(({ dueOn }) => daysBetween(day, dueOn) <= nearDays)

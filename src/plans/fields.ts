@@ -34,5 +34,5 @@ export const bornInput = z.object({
 })
 export type BornInput = z.output<typeof bornInput>
 
-/** What a litter that was called off is again. */
+/** The state that a litter that was called off returns to. */
 export const backInput = z.object({ state: oneOf(comingStates) })

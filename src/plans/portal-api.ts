@@ -45,7 +45,7 @@ const planRecords = ({ now }: Parts): FormRecord<Plan, PlanFields> => ({
   update: (tx, id, input, at) => updatePlan(tx, id, withDueDay(input), at),
 })
 
-/** Mated without a due day, it is due 63 days later. */
+/** A mating without a due day is due 63 days later. */
 const withDueDay = <Input extends PlanFields>(input: Input): Input => ({
   ...input,
   dueOn: input.dueOn ?? (input.matedOn && dueAfter(input.matedOn)),

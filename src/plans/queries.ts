@@ -30,7 +30,7 @@ export async function findPlan(db: Queryable, id: string): Promise<Plan | null> 
 /** Due first; those without a day last. */
 const byDueDay = [sql`${plans.dueOn} is null`, asc(plans.dueOn), asc(plans.createdAt), plans.id]
 
-/** Of each plan how many families would like one of its puppies. */
+/** How many families would like a puppy from each plan. */
 const countWants = (db: Queryable) =>
   db
     .select({ planId: sql<string>`json_each.value`.as('plan_id'), count: sql<number>`count(*)`.as('count') })
@@ -38,10 +38,10 @@ const countWants = (db: Queryable) =>
     .where(ne(waitingEntries.state, 'closed'))
     .groupBy(sql`json_each.value`)
 
-/** Litters that are planned or expected, with the names of their parents and how many families would like one of each. */
+/** Litters that are planned or expected, with their parents' names and how many families would like a puppy from each. */
 const listComingPlans = (db: Queryable) => listPlansIn(db, comingStates)
 
-/** The same, and those that were called off. */
+/** The same, along with those that were called off. */
 export const listPortalPlans = (db: Queryable) => listPlansIn(db, [...comingStates, 'cancelled'])
 
 async function listPlansIn(db: Queryable, states: readonly PlanState[]) {
@@ -52,19 +52,19 @@ async function listPlansIn(db: Queryable, states: readonly PlanState[]) {
   return rows.map((row) => ({ ...withNames(row), wants: wants.get(row.plan.id) ?? 0 }))
 }
 
-/** Litters to come with a dam and a day on which she is due. */
+/** Coming litters with a dam and a day on which she is due. */
 export const listDuePlans = async (db: Queryable) =>
   (await listComingPlans(db)).flatMap(({ id, dueOn, damName, updatedAt }) =>
     dueOn && damName ? [{ id, dueOn, damName, updatedAt }] : [],
   )
 
-/** Litters to come with their parents in full. */
+/** Coming litters with their parents in full. */
 export async function listPlannedPairs(db: Queryable) {
   const rows = await selectPlans(db).where(inArray(plans.state, comingStates))
   return rows.map((row) => ({ ...withNames(row), dam: row.dam, sire: row.sire }))
 }
 
-/** What families and the public may know of a plan whose parents are both here: a photo of each, never a day. */
+/** What families and the public may know about a plan with two known parents: a photo of each, never a day. */
 export async function listSeenPlans(db: Queryable, audiences: readonly PlanAudience[]) {
   const rows = await selectPlans(db)
     .where(and(inArray(plans.shown, [...audiences]), isNotNull(plans.damId), isNotNull(plans.sireId)))
@@ -110,13 +110,13 @@ export async function updatePlan(
   return findPlan(db, id)
 }
 
-/** Litters to come that everyone may know of. */
+/** Coming litters that everyone may know about. */
 export const listPublicPlans = async (db: Queryable) => (await listSeenPlans(db, ['public'])).filter(isComing)
 
-/** Those that families on the list may know of, called off ones included. */
+/** Those that families on the list may know about, including called-off ones. */
 export const listPlansForFamilies = (db: Queryable) => listSeenPlans(db, ['list', 'public'])
 
-/** Of each id the label, unless it was called off. */
+/** The labels by id, except of plans that were called off. */
 export async function readPlanLabels(db: Queryable) {
   const plans = await listPlansById(db)
   return (ids: readonly string[]): string[] =>
@@ -126,7 +126,7 @@ export async function readPlanLabels(db: Queryable) {
     })
 }
 
-/** When the parents of a litter were mated, where it was planned. */
+/** When the parents of a litter were mated, if it was planned. */
 export async function findMatedOn(db: Queryable, litterId: string): Promise<string | null> {
   const plan = await db
     .select({ matedOn: plans.matedOn })

@@ -9,7 +9,7 @@ export const planStateLabels: Record<PlanState, string> = {
   cancelled: 'Not This Time',
 }
 
-/** Of a litter that is still to come. */
+/** The states of a litter that is still to come. */
 export const comingStates = ['planned', 'expected'] as const satisfies readonly PlanState[]
 export const isComing = ({ state }: { state: PlanState }) => state === 'planned' || state === 'expected'
 
@@ -22,9 +22,9 @@ export const planAudienceLabels: Record<PlanAudience, string> = {
   public: 'Everyone',
 }
 
-/** What breeders publish. */
+/** The usual number of days that breeders publish. */
 const daysFromMating = 63
-/** Either way. */
+/** Days before or after the due day. */
 const dueSpread = 5
 
 export const dueAfter = (matedOn: string) => addDays(matedOn, daysFromMating)
@@ -33,14 +33,14 @@ export const dueAfter = (matedOn: string) => addDays(matedOn, daysFromMating)
 const shortest = 55
 const longest = 71
 
-/** What is asked of a birth so many days after the mating; null if they are usual, or the mating isn't known. */
+/** The question about a birth this many days after the mating; null if that is usual, or the mating isn't known. */
 export function birthQuestion(matedOn: string | null, bornOn: string): string | null {
   const days = matedOn && daysBetween(matedOn, bornOn)
   if (!days || days < 1 || (days >= shortest && days <= longest)) return null
   return `That's ${days === 1 ? '1 day' : `${days} days`} after the mating. Is it right?`
 }
 
-/** As the breeder reads it: 'Around 14 March, between 9 and 19 March'. */
+/** For the breeder: 'Around 14 March, between 9 and 19 March'. */
 export function dueText(dueOn: string): string {
   const [from, to] = [addDays(dueOn, -dueSpread), addDays(dueOn, dueSpread)].map(dayAndMonth) as [
     string,
@@ -50,11 +50,11 @@ export function dueText(dueOn: string): string {
   return `Around ${dayAndMonth(dueOn)}, between ${isOneMonth ? from.split(' ')[0] : from} and ${to}`
 }
 
-/** A month without its year, as families read it, never a day; null once it is over. */
+/** A month without its year, for families, never a day; null once it is over. */
 export const monthShown = (dueOn: string, today: string): string | null =>
   dueOn.slice(0, 7) < today.slice(0, 7) ? null : (longMonth(dueOn).split(' ')[0] ?? '')
 
-/** What families read below the names. */
+/** The line for families below the names. */
 export function comingText(
   { state, dueOn }: { state: PlanState; dueOn: string | null },
   today: string,
@@ -71,18 +71,18 @@ interface PlannedParents {
 
 const unknown = 'Unknown'
 
-/** As the breeder calls it: 'Saffron × Merlin'. */
+/** For the breeder: 'Saffron × Merlin'. */
 export const planLabel = ({ damName, sireName }: PlannedParents) =>
   `${damName ?? unknown} × ${sireName ?? unknown}`
 
-/** As families read it. */
+/** For families. */
 export const pairText = ({ damName, sireName }: PlannedParents) =>
   `${damName ?? unknown} and ${sireName ?? unknown}`
 
 export const notThisTime = ({ damName, sireName }: PlannedParents) =>
   `The litter of ${damName ?? unknown} and ${sireName ?? unknown} isn't happening this time. Your place is kept.`
 
-/** From so many days before it is due, Today says so and 'It's Born' leads. */
+/** How many days ahead Today mentions a due litter, and 'It's Born' is the main button. */
 export const nearDays = 7
 
 /** 'Saffron is due in 3 days.' */
@@ -93,8 +93,8 @@ export function dueInText(dam: string, dueOn: string, today: string): string {
   return days > 0 ? `${dam} is due in ${count}.` : `${dam} was due ${count} ago.`
 }
 
-/** For so long a family reads that a litter isn't happening. */
+/** How many days families read that a litter isn't happening. */
 export const cancelledDays = 30
 
-/** For a family that presses on an old page. */
+/** For a family that presses a button on an old page. */
 export const noLongerComing = 'This litter is no longer planned.'

@@ -59,7 +59,7 @@ export const notifyOfPhoto = async (tx: Queryable, parts: NotificationParts, pho
     })),
   ])
 
-/** An email to the admin who has logged in with a browser that the account did not know. Not for the webhook, which others may read. */
+/** An email to an admin who has logged in with a browser new to the account. Not for the webhook, which others may read. */
 export const notifyOfNewBrowser = (
   tx: Queryable,
   { config, transports }: NotificationParts,
@@ -81,7 +81,7 @@ export const notifyOfNewBrowser = (
       : [],
   )
 
-/** Puts the breeder's notification that her source number ends soon into the outbox. */
+/** Puts the notification that the breeder's source number ends soon into the outbox. */
 export const notifyOfSourceNumber = (
   tx: Queryable,
   parts: NotificationParts,
@@ -94,7 +94,7 @@ export const notifyOfSourceNumber = (
     toBreeder(parts, 'source-number-notice', sourceNumberNotification(ending, parts.config)),
   )
 
-/** Puts the breeder's notification that people are listed for their erasure into the outbox. */
+/** Puts the notification that people are listed for erasure into the outbox. */
 export const notifyOfErasures = (
   tx: Queryable,
   parts: NotificationParts,
@@ -156,13 +156,13 @@ export async function mailFamily(
   return id
 }
 
-/** Limits count recipients by it: no second list of addresses. The text after a plus leads to the same mailbox. */
+/** Limits count recipients by this hash, so that there is no second list of addresses. Text after a plus leads to the same mailbox. */
 export const hashOf = (recipient: string) =>
   createHash('sha256')
     .update(recipient.toLowerCase().replace(/\+[^@]*/, ''))
     .digest('base64url')
 
-/** Who signs an email to a family. An email must not have an old number, so it is read in the transaction. */
+/** Who signs an email to a family. It is read in the transaction, since an email must not have an old number. */
 export async function readSender(tx: Queryable, { siteUrl, contact }: NotificationParts['config']) {
   const kennel = await findKennel(tx)
   const { phone } = kennel ?? contact

@@ -131,7 +131,7 @@ export function createOutbox(parts: OutboxParts) {
     }
   }
 
-  /** A letter leaves when its ten seconds are over; the schedule looks for all else, once a minute. */
+  /** A letter is sent when its ten seconds are over; everything else is sent by the schedule, once a minute. */
   async function setAlarm() {
     const { database, transports, now } = parts
     const sending = channels.filter((channel) => transports[channel])

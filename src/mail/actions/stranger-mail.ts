@@ -26,7 +26,7 @@ export const sendingLimits = (what: string, from: string | null, max: number): L
 
 /**
  * Counts something that a stranger has sent and that would cause emails. Past the limits of the network and of the site it must
- * cause none, since the addresses are the stranger's choice: the breeder gets one email an hour about all of it. Null is an admin.
+ * cause none, since a stranger chose the addresses: the breeder gets one email an hour about all of it. Null is an admin.
  */
 export async function mayCauseMail(
   tx: Queryable,

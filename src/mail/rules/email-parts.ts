@@ -13,7 +13,7 @@ export interface Email {
 export interface Kennel {
   siteUrl: string
   contact: { phone: string }
-  /** Who writes to families, above the kennel's name. */
+  /** The signature in emails to families, above the kennel's name. */
   signedName?: string | null
 }
 
@@ -36,7 +36,7 @@ const signatureLines = ({ siteUrl, contact, signedName }: Kennel) => [
 
 export const signature = (kennel: Kennel) => signatureLines(kennel).join('\n')
 
-/** Without the names down to the one that a letter has as its last line. */
+/** Starts after the line that the letter already ends with, if it does. */
 export const signatureAfter = (body: string, kennel: Kennel) => {
   const lines = signatureLines(kennel)
   const last = body.trimEnd().split(/\r?\n/).at(-1)?.trim()

@@ -32,7 +32,7 @@ interface SentPhoto {
   caption: string | null
 }
 
-/** Nothing reads the breeder's own mailbox. */
+/** Nobody reads replies in the breeder's own mailbox. */
 const repliesUnseen =
   "If you reply to this email instead, the portal doesn't see it: press 'Mark as Contacted' there."
 
@@ -69,7 +69,7 @@ export function photoNotification(photo: SentPhoto, { siteUrl }: Kennel): Email 
   }
 }
 
-/** Contains no text from the form but a plain name, since a stranger can enter anyone's address. */
+/** Repeats nothing from the form but a plain name, since a stranger can enter anyone's address. */
 export function inquiryAcknowledgement(
   { customerName }: Pick<Enquiry, 'customerName'>,
   kennel: Kennel,
@@ -88,7 +88,7 @@ export function inquiryAcknowledgement(
   }
 }
 
-/** Same rule as above. */
+/** The same rule as above. */
 export function photoAcknowledgement(
   { uploaderName }: Pick<SentPhoto, 'uploaderName'>,
   kennel: Kennel,
@@ -166,7 +166,7 @@ export function sourceNumberNotification(
   }
 }
 
-/** For the breeder, when people begin to be listed for their erasure. Names nobody: the message would outlive them. */
+/** For the breeder, when people are newly listed for erasure. Names nobody, since the message would outlive them. */
 export function erasureNotification(
   { people, months, dueOn }: { people: number; months: number; dueOn: string },
   { siteUrl }: Pick<Kennel, 'siteUrl'>,

@@ -4,7 +4,7 @@ import { dayMs, hourMs, minuteMs } from '#src/platform/values/calendar.ts'
 export const channels = ['mail', 'post'] as const
 export type Channel = (typeof channels)[number]
 
-/** To families, by mail only: sent until nobody waits for them any more. */
+/** To families, by email only; not worth sending after some days. */
 const familyKinds = [
   'letter',
   'waiting-confirm',
@@ -55,18 +55,18 @@ const maxRejections = 5
 
 export const isAcknowledgement = (kind: MessageKind) => kind.endsWith('-acknowledgement')
 
-/** How long a message is worth sending; null for one to the breeder that always is. */
+/** How long a message is worth sending; null if always, as for most to the breeder. */
 function deadlineMs(kind: MessageKind): number | null {
   // By then the family should have had a reply, so an acknowledgement is pointless.
   if (isAcknowledgement(kind)) return dayMs
-  // The list of a day that is over.
+  // After that, the list's day is over.
   if (kind === 'today-notice') return 18 * hourMs
   return familyKinds.some((each) => each === kind) ? 7 * dayMs : null
 }
 
 /**
- * When to retry after a failed attempt; null for never. Messages to the breeder are retried for ever, those to families and the day's
- * list, if the server keeps rejecting them, are not.
+ * When to retry after a failed attempt; null for never. Messages to the breeder are retried for ever; those to families and the day's
+ * list are not, if the server keeps rejecting them.
  */
 export function nextAttempt(
   { kind, attempts }: { kind: MessageKind; attempts: number },

@@ -3,7 +3,7 @@ import { copyLimits } from '#src/offline/rules.ts'
 /** The header and the attribute that say when a screen was copied. */
 const copiedAt = 'data-as-of'
 
-/** The files that kept screens name. */
+/** The files that kept screens load. */
 const files = 'files'
 
 const screensOf = (admin: string) => `screens of ${admin}`
@@ -28,7 +28,7 @@ export async function forgetScreen(path: string) {
 const filesNamedIn = (html: string) => new Set(html.match(/(?<=[" ])\/assets\/[\w.-]+/g))
 const pathOf = ({ url }: Request) => new URL(url).pathname
 
-/** Keeps a screen, with its files, for the admin whom it names; the copies of any other are forgotten. */
+/** Keeps a screen, with its files, for the admin named in it; the copies of any other admin are forgotten. */
 export async function keepScreen(path: string, { headers }: Response, html: string) {
   const admin = / data-admin="([^"]*)"/.exec(html)?.[1]
   if (!admin || html.length > copyLimits.characters) return

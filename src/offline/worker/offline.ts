@@ -2,20 +2,20 @@ import { isOfflineScreen, offlinePattern } from '#src/offline/rules.ts'
 import { fileCopy, forgetCopies, forgetScreen, keepScreen, screenCopy, tidy } from './copies.ts'
 import type { Worker, WorkerEvent } from './service-worker.d.ts'
 
-// Opens a litter's screens without reception: the server's answer if it has one in time, otherwise the copy of the last one.
+// Opens a litter's screens without reception: the server's response if it comes in time, otherwise the last copy.
 
 const worker = self as unknown as Worker
 const patienceMs = 4000
 
-/** One after the other, so that none drops files which another is about to need. */
+/** One after the other, so that none drops files that another is about to need. */
 let turn: Promise<unknown> = Promise.resolve()
 function inTurn(task: () => Promise<unknown>) {
-  // What could not be kept, for want of room or a connection, is not kept.
+  // A screen that can't be kept, for lack of room or a connection, is simply not kept.
   turn = turn.then(task).catch(() => {})
   return turn
 }
 
-/** How often all copies have been deleted: a response to an earlier request is not kept. */
+/** How often all copies have been deleted: the response to a request from before is not kept. */
 let forgotten = 0
 function forgetAll() {
   forgotten += 1
@@ -47,7 +47,7 @@ async function openScreen(event: WorkerEvent, path: string, request: Request) {
     setTimeout(resolve, patienceMs)
   })
   const inTime = await Promise.race([answer, tooLate]).catch(() => undefined)
-  // A gateway answers for a server that is being restarted.
+  // A gateway responds for a server that is restarting.
   if (inTime && inTime.status < 500) return inTime
   return (await screenCopy(path)) ?? inTime ?? answer
 }
@@ -64,7 +64,7 @@ async function keepScreens(event: WorkerEvent, paths: readonly string[]) {
 
 worker.addEventListener('install', (event) => {
   worker.skipWaiting()
-  // All other pages go straight to the network, without waiting until this worker has started.
+  // All other pages go straight to the network, without waiting for this worker to start.
   const here = { or: [{ urlPattern: offlinePattern }, { urlPattern: '/assets/*' }] }
   const routes = event.addRoutes?.([
     { condition: { not: here }, source: 'network' },

@@ -13,7 +13,7 @@ export interface FetchEvent extends WorkerEvent {
 }
 
 export interface MessageToWorker extends WorkerEvent {
-  /** The paths of the screens to keep; none means that all copies are to be forgotten. */
+  /** The paths of the screens to keep; an empty list means that all copies are deleted. */
   readonly data: readonly string[]
 }
 

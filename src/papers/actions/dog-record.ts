@@ -13,7 +13,7 @@ import type { Queryable } from '#src/platform/db/client/database.ts'
 import { listBirthsIn } from '#src/whelping/queries/births.ts'
 import { type Asked, careLine, doneInOrder } from './litter-record.ts'
 
-/** What the kennel keeps of a parent dog for those who may ask for it; null for an unknown one. */
+/** The kennel's records of a parent dog, for anyone entitled to ask; null for an unknown one. */
 export async function readDogRecord(db: Queryable, dogId: string, asked: Asked): Promise<DogRecord | null> {
   const dog = await findParentDog(db, dogId)
   if (!dog) return null

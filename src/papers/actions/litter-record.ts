@@ -18,7 +18,7 @@ import { proposedName } from '#src/whelping/rules/births.ts'
 export type Asked = KennelToday & { kennel: Pick<Kennel, 'address'> }
 type Puppy = Awaited<ReturnType<typeof listPuppiesOf>>[number]
 
-/** What the kennel keeps of a litter for those who may ask for it; null for an unknown one. */
+/** The kennel's records of a litter, for anyone entitled to ask; null for an unknown one. */
 export async function readLitterRecord(
   db: Queryable,
   litterId: string,
@@ -91,7 +91,7 @@ export async function readLitterRecord(
 }
 type CareRows = Awaited<ReturnType<typeof listCareOfLitter>>
 
-/** What was done for the dogs' health, in the order of its days. */
+/** What was done for the dogs' health, by day. */
 export const doneInOrder = (rows: CareRows) =>
   rows
     .flatMap((row) =>

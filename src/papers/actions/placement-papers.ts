@@ -10,11 +10,11 @@ export interface AgreementFacts {
 
 export interface ReceiptFacts extends AgreementFacts {
   payment: Payment
-  /** All of the placement, in the order of their numbers. */
+  /** All payments of the placement, in the order of their numbers. */
   payments: Payment[]
 }
 
-/** What an agreement is filled with; null for an unknown puppy. */
+/** The facts that fill in an agreement; null for an unknown puppy. */
 export async function readAgreement(db: Queryable, placement: Placement): Promise<AgreementFacts | null> {
   const puppy = await findPortalPuppy(db, placement.puppyId)
   return puppy && { placement, puppy }

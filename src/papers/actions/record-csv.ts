@@ -81,7 +81,7 @@ const puppyCells = ({ care, returned }: LitterRecord, puppy: RecordedPuppy): Cel
 const careText = ({ doneOn, text, product, batch, givenBy }: CareLine) =>
   `${doneOn} ${[text, product, batch, givenBy].filter(Boolean).join(', ')}`
 
-/** A line for each test of a dog, for each thing that was done to it and for each of its litters, or one without either. */
+/** A line for each test of a dog, each treatment and each of its litters, or a single one if there are none. */
 export function dogRecordCsv(record: DogRecord) {
   const dog: Cells = {
     dog: record.name,

@@ -8,7 +8,7 @@ import { usePageInfo } from '#src/site/layout/page-info.ts'
 import { PrintFacts, PrintPart, PrintSheet } from '#src/site/parts/print-sheet.tsx'
 import { PromiseWords } from './promise-words.tsx'
 
-/** What she and a family agree on, in her own words, above what may not be changed. */
+/** The agreement of the breeder and a family in her own words, above the part that may not be changed. */
 export function AgreementSheet({ facts: { placement, puppy } }: { facts: AgreementFacts }) {
   const { contact, kennel, siteUrl, sourceNumber, today } = usePageInfo()
   const { name, address } = placement

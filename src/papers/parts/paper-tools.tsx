@@ -13,7 +13,7 @@ interface PaperToolsProps {
   missing?: readonly string[]
 }
 
-/** What the breeder can do with a paper, above it on the screen alone. */
+/** The breeder's actions for a paper, above it on the screen alone. */
 export function PaperTools({ back, csv, missing = [] }: PaperToolsProps) {
   const { kennel } = usePageInfo()
   return (

@@ -3,7 +3,7 @@ import { nameAndAddress } from '#src/papers/rules/agreement.ts'
 import { consumerGuarantees } from '#src/papers/rules/texts.ts'
 import { usePageInfo } from '#src/site/layout/page-info.ts'
 
-/** The guarantee, which is a warranty against defects, and what the law makes anyone say who gives one. */
+/** The guarantee, which is a warranty against defects, and the words that the law requires of anyone who gives one. */
 export function PromiseWords() {
   const { contact, kennel } = usePageInfo()
   const { businessName, address, claimText } = kennel

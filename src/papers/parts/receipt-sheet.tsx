@@ -15,7 +15,7 @@ import { longDate } from '#src/platform/values/calendar.ts'
 import { usePageInfo } from '#src/site/layout/page-info.ts'
 import { PrintSheet } from '#src/site/parts/print-sheet.tsx'
 
-/** What a family has paid, or was paid back. */
+/** The receipt for a payment by a family, or a refund. */
 export function ReceiptSheet({ facts }: { facts: ReceiptFacts }) {
   const { contact, kennel, sourceNumber } = usePageInfo()
   const { placement, puppy, payment, payments } = facts

@@ -4,7 +4,7 @@ import { blank, orBlank } from '#src/papers/rules/sheets.ts'
 import { longDate } from '#src/platform/values/calendar.ts'
 import { PrintPart, PrintTable } from '#src/site/parts/print-sheet.tsx'
 
-/** What was done, each line with the letter by which puppies refer to it. */
+/** Each line of care, with the letter by which puppies refer to it. */
 export const CarePart = ({ care, isLettered }: { care: readonly CareLine[]; isLettered: boolean }) => (
   <PrintPart title="Care">
     {care.length === 0 ? (
@@ -35,7 +35,7 @@ export const CarePart = ({ care, isLettered }: { care: readonly CareLine[]; isLe
   </PrintPart>
 )
 
-/** Who a dog is: its names and numbers; blanks for one that is not known. */
+/** A dog's names and numbers; blanks if the dog is not known. */
 export const identityOf = (dog: RecordedParent | null) =>
   [
     ['Registered', orBlank(dog?.registeredName)],

@@ -4,7 +4,7 @@ import { fillTemplate } from '#src/letters/rules/templates.ts'
 import { type Register, registerLabels } from '#src/placements/rules/placements.ts'
 import { longDate } from '#src/platform/values/calendar.ts'
 
-/** What was agreed with a family. */
+/** The terms agreed with a family. */
 interface Agreed {
   name: string
   /** In cents. */
@@ -20,7 +20,7 @@ interface Written {
   placement: Agreed
   puppy: string
   business: string
-  /** The facts that fill in letters: of this puppy alone. */
+  /** The facts that fill in letters, for this puppy alone. */
   facts: LetterFacts
 }
 
@@ -32,7 +32,7 @@ interface AgreedWords {
 
 const figures = /(\{(?:agreed price|deposit|pickup)\})/
 
-/** Her agreement with its placeholders filled, by paragraph; a gap for whatever has no value. */
+/** The breeder's agreement with its placeholders filled in, by paragraph; a gap for any without a value. */
 export function agreementParagraphs(text: string, written: Written): AgreedWords[][] {
   const values = agreementValues(written)
   return text.split('\n').flatMap((paragraph) => {
@@ -61,7 +61,7 @@ function agreementValues({ placement, puppy, business, facts }: Written): Record
 
 const asSentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`)
 
-/** '12 Sample Road' after a name, where there is one. */
+/** '12 Sample Road' after a name, if there is one. */
 export const nameAndAddress = (name: string, address: string | null) =>
   [name, address].filter(Boolean).join(', ')
 

@@ -33,7 +33,7 @@ export interface DogRecord extends RecordedParent, Pick<LitterRecord, 'sourceNum
   color: string | null
   dateOfBirth: string | null
   status: DogStatus
-  /** What she has written about its tests. */
+  /** The breeder's words about its tests. */
   healthTesting: string | null
   tests: readonly RecordedTest[]
   care: readonly CareLine[]

@@ -12,7 +12,7 @@ export interface RecordedParent {
   councilNumber: string | null
 }
 
-/** Something that was done, and on which day of a puppy's life. */
+/** Something done for puppies, and on which day of their lives. */
 export interface CareLine {
   doneOn: string
   age: number | null
@@ -34,7 +34,7 @@ export interface RecordedPuppy {
   markings: string | null
   bornAt: string | null
   birthWeight: number | null
-  /** Which lines of care it had. */
+  /** The lines of care that apply to it. */
   care: readonly number[]
   owner: string | null
   homeOn: string | null
@@ -64,7 +64,7 @@ export interface LitterRecord {
   returned: readonly Return[]
 }
 
-/** '2 October 2026, 1:15 to 5:50 am' from the first birth to the last; the day alone without their times. */
+/** '2 October 2026, 1:15 to 5:50 am' from the first birth to the last; without times, only the day. */
 export function bornText({ dateOfBirth, puppies }: Pick<LitterRecord, 'dateOfBirth' | 'puppies'>): string {
   const times = puppies.flatMap(({ bornAt }) => bornAt ?? []).sort()
   const [first] = times
@@ -109,7 +109,7 @@ const parentFacts = [
 export const missingOfParent = (dog: RecordedParent): string[] =>
   parentFacts.flatMap(([field, label]) => (dog[field] ? [] : [`${label} of ${dog.name}`]))
 
-/** Every fact that is printed as a blank; one line for the puppies that lack the same. */
+/** Every fact that is printed as a blank; one line for all puppies without the same fact. */
 export function missingInLitter(record: LitterRecord): string[] {
   const { puppies, care, dam, sire } = record
   const living = puppies.filter(isAlive)
@@ -144,7 +144,7 @@ export const missingOfKennel = ({
   ...(address ? [] : ['Business address']),
 ]
 
-/** 'Returned: none.', or each that came back: 'Banjo from Jo Harper on 3 January 2027 (moved overseas).' */
+/** 'Returned: none.', or each puppy that was returned: 'Banjo from Jo Harper on 3 January 2027 (moved overseas).' */
 export function returnedText(returned: readonly Return[]): string {
   if (returned.length === 0) return 'Returned: none.'
   const each = returned.map(

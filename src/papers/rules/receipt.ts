@@ -23,7 +23,7 @@ interface Business {
   gst: boolean
 }
 
-/** Only a business that is registered for GST, and says its ABN, may write tax invoices. */
+/** Only a business that is registered for GST and shows its ABN may issue tax invoices. */
 export const isTaxInvoice = ({ abn, gst }: Business) => gst && abn !== null
 
 export const receiptHeading = (business: Business) => (isTaxInvoice(business) ? 'Tax invoice' : 'Receipt')
@@ -58,7 +58,7 @@ type Sum = readonly [label: string, sum: string]
 
 const dollarsOrBlank = (cents: number | null) => (cents === null ? blank : dollarsAndCents(cents))
 
-/** The sums below a payment, as they were with it: a receipt that is printed again says the same. */
+/** The sums below a payment, as they were at the time: a receipt printed again says the same. */
 export function receiptSums(
   payments: readonly ReceivedPayment[],
   number: string,

@@ -1,4 +1,4 @@
-/** What is not known is filled in by hand. */
+/** A line on which unknown facts are filled in by hand. */
 export const blank = '________'
 
 export const orBlank = (fact: string | null | undefined): string => fact || blank

@@ -22,7 +22,7 @@ export const initialAgreement = [
   'If you can ever not keep {puppy}, please call us first.',
 ].join('\n')
 
-/** How to claim the guarantee, until the breeder says it in her own words. */
+/** How to claim the guarantee, until the breeder writes her own words. */
 export const initialClaimText =
   "Call or write to us, if you can with your vet's report. We pay what a claim reasonably costs you."
 

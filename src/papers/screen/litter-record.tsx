@@ -96,7 +96,7 @@ const Parent = ({ part, dog }: { part: 'Dam' | 'Sire'; dog: RecordedParent | nul
   <Ledger facts={[[part, orBlank(dog?.name)], ...identityOf(dog)]} />
 )
 
-/** What only a living puppy has; nothing is left open of the others. */
+/** Facts that only a living puppy has; the others have no blanks for them. */
 const ofLiving = (puppy: RecordedPuppy, fact: string | null) => (isAlive(puppy) ? orBlank(fact) : '–')
 
 const nameAndEnd = ({ name, outcome, diedOn }: RecordedPuppy) => {

@@ -11,7 +11,7 @@ import { placementPath } from '#src/papers/rules/paths.ts'
 import { findPlacement } from '#src/placements/queries/placements.ts'
 import { definePage } from '#src/site/layout/define-page.tsx'
 
-/** The agreement of a placement, for her printer. */
+/** A placement's agreement, for the breeder's printer. */
 export const agreementPage = definePage<AgreementFacts>({
   async load(db, { params: { id = '' } }) {
     const placement = await findPlacement(db, id)
@@ -30,7 +30,7 @@ export const agreementPage = definePage<AgreementFacts>({
   ),
 })
 
-/** A receipt, for her printer. */
+/** A receipt, for the breeder's printer. */
 export const receiptPage = definePage<ReceiptFacts>({
   async load(db, { params: { id = '', number = '' } }) {
     const placement = await findPlacement(db, id)

@@ -7,11 +7,11 @@ import { usePageInfo } from '#src/site/layout/page-info.ts'
 interface ComingLittersProps {
   plans: readonly SeenPlan[]
   level?: 'h3' | 'h4'
-  /** What a family can do about one. */
+  /** The family's button for one. */
   act?: (plan: SeenPlan) => ReactNode
 }
 
-/** Litters to come: both parents, and a month but never a day. */
+/** Coming litters: both parents, and a month but never a day. */
 export function ComingLitters({ plans, level: Heading = 'h3', act }: ComingLittersProps) {
   const { imageResizing, today } = usePageInfo()
   return (
@@ -46,7 +46,7 @@ export function ComingLitters({ plans, level: Heading = 'h3', act }: ComingLitte
   )
 }
 
-/** The same with a heading; nothing at all where there are none. */
+/** The same with a heading; nothing at all if there are none. */
 export const ComingSection = ({ children, ...list }: ComingLittersProps & { children?: ReactNode }) =>
   list.plans.length > 0 && (
     <section className="coming-section" id="coming" aria-labelledby="coming-litters">
