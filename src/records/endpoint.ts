@@ -37,8 +37,8 @@ export type FormRecord<R extends Row, I extends Input> = Creating<R, I> & Changi
 type GivenJson<I> = { in: { json: unknown }; out: { json: I } }
 
 /**
- * Responds with a new record, which begins its history; sent again with the same id, with the one that is there. A form whose response was
- * lost may have been corrected since, which changes the record. AppError 409 if it has been changed on its own screen meanwhile.
+ * Responds with a new record, which begins its history; if it is sent again with the same id, with the existing one. A form whose response
+ * was lost may have been corrected since, which changes the record. AppError 409 if it has been changed on its own screen meanwhile.
  */
 export async function create<R extends Row, I extends Input>(
   parts: Parts,
@@ -106,7 +106,7 @@ export async function remove(
   return c.body(null, 204, { 'X-Trash-Id': trashId })
 }
 
-/** Responds with a page of a list, and in a header with the number of all that match. */
+/** Responds with a page of a list, and in a header with the number of all matches. */
 export function listed<R>(c: Context, { rows, total }: { rows: R[]; total: number }) {
   c.header('X-Total-Count', String(total))
   return c.json(rows)
@@ -114,7 +114,7 @@ export function listed<R>(c: Context, { rows, total }: { rows: R[]; total: numbe
 
 const filesOf = ({ photos = [], paper }: Row) => [...photos, ...(paper ? [paper] : [])]
 
-/** Outside the transaction: reads and checks the files. */
+/** Outside the transaction, since it reads and checks the files. */
 async function withAcceptedPhotos<I extends Input>(parts: Parts, input: I): Promise<I> {
   return input.photos ? { ...input, photos: await acceptPhotos(parts, input.photos) } : input
 }

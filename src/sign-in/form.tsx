@@ -62,7 +62,7 @@ async function renderLogin(
   const head = { title: 'Admin Login', description: 'Sign in to the Puppy Portal.' }
   const body = <Login {...given} passkeys={supportsPasskeys(parts.config.siteUrl)} />
   const document = { head: given.refusal ? errorHead(head) : head, body, noIndex: true, frame: loginFrame }
-  // Always there for the breeder, while strangers can think of any number of others.
+  // Rendered once, so that it is always there for the breeder; strangers can make up any number of other addresses.
   if (status === 200 && !given.step && given.next === portalPath(null)) {
     return c.html(await renderOnce(parts, c, 'login', document, c.req.path))
   }

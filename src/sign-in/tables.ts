@@ -27,7 +27,7 @@ export const admins = sqliteTable(
   ],
 )
 
-/** With the column names that the session library expects; expiresAt in seconds since 1970. */
+/** Column names are those the session library expects; expiresAt is in seconds since 1970. */
 export const sessions = sqliteTable(
   'sessions',
   {
@@ -57,7 +57,7 @@ export const passkeys = sqliteTable(
     name: text('name').notNull(),
     /** In base64url. */
     publicKey: text('public_key').notNull(),
-    /** How often it has been used, as far as it counts that. */
+    /** How often it has been used, if it counts that. */
     counter: integer('counter').notNull(),
     transports: text('transports', { mode: 'json' }).$type<string[]>().notNull(),
     lastUsedAt: text('last_used_at'),
@@ -66,7 +66,7 @@ export const passkeys = sqliteTable(
   (table) => [index('passkeys_admin').on(table.adminId)],
 )
 
-/** The code itself is known to the admin alone. */
+/** Only the admin knows the code itself. */
 export const recoveryCodes = sqliteTable(
   'recovery_codes',
   {

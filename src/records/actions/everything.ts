@@ -11,10 +11,10 @@ import { type ZippedFile, zipStream } from './zip.ts'
 
 type EverythingParts = Pick<Parts, 'database' | 'photoStore' | 'unqueued' | 'now'>
 
-/** A zip file without extensions of the format has at most so many. */
+/** A zip file without extensions to the format can't hold more. */
 const zipLimits = { bytes: 4_000_000_000, files: 65_000 }
 
-/** A download that nobody has read for so long has been given up. */
+/** A download that nobody has read for this long has been given up. */
 const abandonedMs = minuteMs
 
 /** The download of all records, one at a time: each reads every row and every photo. */
@@ -64,7 +64,7 @@ async function* filesOf({
   const missing: string[] = []
   let [files, bytes] = [0, 0]
   for (const [photo, name] of cabinet.filed) {
-    // A request at the edge may not take the time and the memory.
+    // A request at the edge may not take that much time and memory.
     const isLeftOut = unqueued || files >= zipLimits.files || !isStoredName(photo)
     const content = isLeftOut ? null : await photoStore.get(photo)
     if (!content || bytes + content.length > zipLimits.bytes) {

@@ -48,7 +48,7 @@ type Row = object & { id: string }
 export const recordCreated = (tx: Queryable, author: Author, kind: ChangeKind, row: Row) =>
   recordAct(tx, author, { kind, id: row.id, label: labelOf(row as Values), act: 'created' })
 
-/** Adds to a record's history which of its fields were changed, if any. Rows as the portal sees them, with names of references. */
+/** Adds to a record's history which of its fields were changed, if any. Takes rows as the portal sees them, with names of references. */
 export async function recordChanged<R extends Row>(
   tx: Queryable,
   author: Author,

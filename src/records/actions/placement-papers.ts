@@ -7,7 +7,7 @@ import { type Author, recordChanged } from './history.ts'
 import { putInTrash } from './trash.ts'
 
 /**
- * Papers are a column of their placement. In the trash each of those that are not kept is a row with nothing else; returns their ids
+ * Papers are a column of their placement. In the trash each removed paper is a row with nothing else; returns their ids
  * there.
  */
 export async function trashPapers(

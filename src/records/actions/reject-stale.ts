@@ -2,8 +2,8 @@ import { AppError, appErrors, type CatalogueError, found } from '#src/platform/e
 
 /**
  * The row an update may change; call it inside the update's transaction. AppError 404 if there is none, 409 if its `updatedAt`
- * is not the one the caller saw, unless the row is what it asks for: a request whose response was lost is sent again. A caller that
- * does not say which it saw overwrites the row.
+ * is not the one the caller saw, unless the row already has the requested values: a request whose response was lost is sent again. A
+ * caller that does not say which it saw overwrites the row.
  */
 export function rejectStale<Row extends { updatedAt: string }>(
   row: Row | null,
@@ -21,8 +21,8 @@ export const isAlready = (row: object, { updatedAt: _, ...wanted }: object & { u
   JSON.stringify({ ...row, ...wanted }) === JSON.stringify(row)
 
 /**
- * The record that a request has made already whose response was lost, and which is sent again. AppError 409 if something in it was
- * corrected in between; what `wanted` leaves undefined counts as the same.
+ * The record that a request has already made, when it is sent again because its response was lost. AppError 409 if something in it
+ * was corrected in between; fields that `wanted` leaves undefined count as the same.
  */
 export function madeBefore<Row extends object>(row: Row, wanted: object): Row {
   const said = Object.entries(wanted).filter(([, value]) => value !== undefined)
@@ -35,7 +35,7 @@ interface Seen {
   updatedAt?: string | null | undefined
 }
 
-/** As `rejectStale`, for several rows of which all may be changed or none: the response says by id which one was in the way. */
+/** Like `rejectStale`, for several rows of which all or none may be changed: the response says by id which one was in the way. */
 export function rejectStaleAmong(
   rows: readonly { id: string; updatedAt: string }[],
   seen: readonly Seen[],

@@ -29,7 +29,7 @@ export async function restoreRecord(
     return { row, kept: [] }
   }
   for (const [at, trashed] of rows.entries()) {
-    // A row that also belonged to another record, deleted since, stays away with that one.
+    // A row that also belonged to another record, deleted since, stays in the trash with that one.
     if (at > 0 && (await isOrphaned(tx, trashed, rows))) continue
     const fitted = await fitReferences(tx, trashed, { label, restored: rows })
     if (!(await insertRow(tx, fitted))) throw new AppError(appErrors.placeTaken)

@@ -83,7 +83,7 @@ export async function deleteForGood(parts: UploadParts, id: string | 'all'): Pro
     const deleted = id === 'all' ? await deleteAllTrash(tx) : [found(await deleteTrash(tx, id))]
     return forget(tx, deleted, now().toISOString())
   })
-  // The others are gone for anyone who asks, and the sweep deletes them: a platform may limit the requests of a run.
+  // The rest can't be opened any more, and the sweep deletes them: a platform may limit the requests of a run.
   await removeOrphans(parts, photos.slice(0, photosAtOnce))
 }
 
@@ -95,7 +95,7 @@ export async function purgeTrash(tx: Queryable, now: Date): Promise<void> {
   await forget(tx, await deleteExpiredTrash(tx, at), at)
 }
 
-/** An erasure could no longer tell whose name is in the history of a deleted record. Returns the paths of its photos. */
+/** An erasure could no longer find the names in the history of a deleted record. Returns the paths of its photos. */
 async function forget(tx: Queryable, deleted: readonly DeletedTrash[], at: string): Promise<string[]> {
   const ofPeople = deleted.filter(({ kind }) => recordKinds[kind].isAboutFamily)
   await eraseLabels(

@@ -7,7 +7,7 @@ import { maxTrayPhotos } from '#src/whelping/rules/litter-photos.ts'
 import { type Author, recordChanged } from './history.ts'
 import { putInTrash } from './trash.ts'
 
-/** Photos of a tray have no rows. In the trash each is a photo that its litter's tray refers to. */
+/** Photos in a tray have no rows. In the trash each is a photo that its litter's tray refers to. */
 export async function trashTrayPhotos(
   tx: Queryable,
   author: Author,

@@ -5,10 +5,10 @@ export interface ZippedFile {
   content: Uint8Array | AsyncIterable<Uint8Array>
 }
 
-/** No more is checked and copied in one turn of the event loop, so that pages are served in between. */
+/** No more is checked and copied in one turn of the event loop, so that pages can be served in between. */
 export const bytesPerTurn = 262_144
 
-/** Compressed already. */
+/** These are compressed already. */
 const isPacked = (name: string) => /\.(jpg|png|gif|pdf)$/.test(name)
 
 /** A zip file that is made while it is read. */

@@ -5,7 +5,7 @@ import { today } from '#src/platform/values/calendar.ts'
 import { openEverything } from '#src/records/actions/everything.ts'
 import { everythingName } from '#src/records/rules/everything.ts'
 
-/** All that the breeder has entered, as tables and photos. */
+/** Everything the breeder has entered, as tables and photos. */
 export const everythingEndpoints = (parts: Parts) => {
   const everything = openEverything(parts)
   const fresh = requireFresh(parts)

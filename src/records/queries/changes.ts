@@ -24,7 +24,7 @@ export const insertChange = (db: Queryable, change: typeof changes.$inferInsert)
 
 export const erasedLabel = { label: 'erased' }
 
-/** Of records about people: their names must not be kept. */
+/** For records about people, whose names must not be kept. */
 export async function eraseLabels(db: Queryable, rowIds: readonly string[]): Promise<void> {
   for (let from = 0; from < rowIds.length; from += idsAtOnce)
     await db

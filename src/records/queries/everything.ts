@@ -5,7 +5,7 @@ import * as schema from '#src/app/tables.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { isPlain } from '#src/records/rules/plain.ts'
 
-/** Photos that several tables show are filed with the first. */
+/** Photos that several tables show are filed with the first of them. */
 const filedFirst = ['parent_dogs', 'litters', 'puppies']
 
 const orderOf = (name: string) => (filedFirst.indexOf(name) + filedFirst.length + 1) % (filedFirst.length + 1)
@@ -21,7 +21,7 @@ export const recordTables: ReadonlyMap<string, SQLiteTable> = new Map(
     .toSorted(([a], [b]) => orderOf(a) - orderOf(b)),
 )
 
-/** The columns of a table that a download has: their names in JSON and in the database. */
+/** The columns of a table in a download: their names in JSON and in the database. */
 export const plainColumns = (table: SQLiteTable) =>
   Object.entries(getTableColumns(table))
     .map(([key, { name }]) => ({ key, name }))
@@ -45,7 +45,7 @@ export async function* listAllRows(db: Queryable, table: SQLiteTable) {
   }
 }
 
-/** What a row is called in another table's download, where it has no name of its own. */
+/** How other tables' downloads name a row that has no name of its own. */
 const called: Record<string, SQL> = {
   puppies: sql`name || ' (' || (SELECT name FROM litters WHERE litters.id = litter_id) || ')'`,
   litter_births: sql`'Newborn ' || position || ' (' || (SELECT name FROM litters WHERE litters.id = litter_id) || ')'`,
@@ -69,7 +69,7 @@ export const namedTables: ReadonlyMap<string, SQL> = new Map(
     }),
 )
 
-/** What the rows of these ids are called, whatever table they are in. */
+/** The names of the rows with these ids, in whatever table they are. */
 export async function findNames(db: Queryable, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
   const wanted = JSON.stringify([...new Set(ids)])

@@ -6,7 +6,7 @@ import type { TrashKind } from '#src/records/rules/kinds.ts'
 const exported: unknown[] = Object.values(schema)
 const tables = exported.filter((value): value is SQLiteTable => is(value, SQLiteTable))
 
-/** Of each kind that can be deleted so far. */
+/** The table of each kind that can be deleted. */
 export const tableOfKind: Partial<Record<TrashKind, SQLiteTable>> = {
   puppy: schema.puppies,
   dog: schema.parentDogs,

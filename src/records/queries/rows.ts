@@ -15,7 +15,7 @@ export async function findRow(db: Queryable, table: SQLiteTable, id: string): Pr
   return (await findAll(db, table, hasId(table, id)))[0] ?? null
 }
 
-/** A row with all that is deleted with it, in order of insertion, and the references to it that a deletion clears; or null. */
+/** A row with everything deleted along with it, in order of insertion, and the references to it that a deletion clears; or null. */
 export async function snapshotRow(db: Queryable, table: SQLiteTable, id: string) {
   const root = await findRow(db, table, id)
   if (!root) return null

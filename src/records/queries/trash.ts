@@ -26,7 +26,7 @@ export const selectTrash = (db: Queryable, query: TrashQuery) =>
   db
     .select({
       entry: listed,
-      // The first column says whether there is an admin at all, so it is one that is never null.
+      // The first column decides whether there is an admin at all, so it must be one that is never null.
       admin: { username: admins.username, firstName: admins.firstName, lastName: admins.lastName },
     })
     .from(trash)
@@ -65,7 +65,7 @@ export const updateTrash = (
   changes: Partial<Pick<TrashEntry, 'rows' | 'links'>>,
 ) => db.update(trash).set(changes).where(eq(trash.id, id))
 
-/** Those of a placement's papers are about its family, whose address has changed. */
+/** A placement's papers are about its family, whose address has changed. */
 export const setEmailOfPapers = (db: Queryable, placementId: string, email: string) =>
   db
     .update(trash)

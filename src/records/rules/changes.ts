@@ -6,12 +6,12 @@ import { oneOf } from '#src/platform/values/fields/values.ts'
 import { historyFields } from './history.ts'
 import { type ChangeKind, changeKinds, recordKinds, type Values } from './kinds.ts'
 
-/** A field's value before and after, or null where only its name is kept. */
+/** A field's value before and after, or null if only its name is kept. */
 export type ChangedFields = Record<string, { from: unknown; to: unknown } | null>
 
 const longestValue = 200
 
-/** Which of a record's fields differ, with both values; names alone for long texts, lists, and whatever is about a family. */
+/** Which of a record's fields differ, with both values; only the names for long texts, lists, and anything about a family. */
 export function changedFields(kind: ChangeKind, before: Values, after: Values): ChangedFields {
   const differs = (name: string) =>
     JSON.stringify(before[name] ?? null) !== JSON.stringify(after[name] ?? null)
@@ -27,7 +27,7 @@ export function changedFields(kind: ChangeKind, before: Values, after: Values): 
   )
 }
 
-/** Paths of files tell nobody anything. */
+/** Paths of files mean nothing to people. */
 const isLong = (value: unknown) =>
   typeof value === 'string'
     ? value.length > longestValue || value.startsWith(objectFolder)

@@ -3,7 +3,7 @@ import { clockInMansfield } from '#src/platform/values/calendar.ts'
 /** The text of a cell; empty for null. */
 export type Cell = string | null
 
-/** Spreadsheets read these as the beginning of a formula, whatever blank or invisible characters come before them. */
+/** Spreadsheets take these as the start of a formula, whatever blank or invisible characters come before them. */
 const formula = /^[\t\r]|^[\s\p{C}]*[=+\-@\u2212]/u
 const needsQuotes = /[",\r\n]/
 
@@ -13,7 +13,7 @@ function field(cell: Cell): string {
   return needsQuotes.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded
 }
 
-/** The last line of a file too ends with CR LF. */
+/** The last line of a file ends with CR LF too. */
 export const csvLine = (cells: readonly Cell[]) => `${cells.map(field).join(',')}\r\n`
 
 /** Without it, spreadsheets do not read UTF-8. */

@@ -1,7 +1,7 @@
 import { longDate } from '#src/platform/values/calendar.ts'
 import { site } from '#src/site/rules.ts'
 
-/** What is in each table; one that is not listed is called by its name. */
+/** The contents of each table; one that is not listed is described by its name. */
 const contents: Record<string, string> = {
   parent_dogs: 'Your parent dogs',
   litters: 'Your litters',
@@ -38,7 +38,7 @@ interface Download {
   day: string
   /** How many rows of each table. */
   rows: ReadonlyMap<string, number>
-  /** How many photos and papers are in it, and the paths of those that are not. */
+  /** How many photos and papers are in it, and the paths of those left out. */
   files: number
   missing: readonly string[]
 }
@@ -60,7 +60,7 @@ export function readMe({ day, rows, files, missing }: Download): string {
   return `${lines.join('\r\n')}\r\n`
 }
 
-/** No file system accepts these in a name, or not at its end. */
+/** No file system accepts these in a name, or at its end. */
 const unsafe = /[\\/:*?"<>|\p{C}]/gu
 
 export const fileName = (text: string) =>

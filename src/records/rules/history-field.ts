@@ -1,4 +1,4 @@
-/** How the values of a field are shown; as they are, unless said. */
+/** How the values of a field are shown; unchanged unless said. */
 export type Shown =
   | 'active'
   | 'day'

@@ -46,7 +46,7 @@ export const historyFields: Partial<Record<ChangeKind, Readonly<Record<string, H
     championTitle: { label: 'Champion Title' },
     achievements: { label: 'Show Achievements' },
     pedigree: { label: 'Pedigree Information' },
-    /** In a table of its own. */
+    /** Stored in a table of its own. */
     ancestors: { label: 'Three generations' },
     microchipId: { label: 'Microchip ID' },
     registrationNumber: { label: 'Registration Number' },
@@ -161,7 +161,7 @@ export const historyFields: Partial<Record<ChangeKind, Readonly<Record<string, H
     lastSignAt: { label: 'Last heard from' },
     askedAt: { label: 'Last heard from' },
     askedAgainAt: { label: 'Last heard from' },
-    /** In a table of its own. */
+    /** Stored in a table of its own. */
     setAside: { label: 'Puppy set aside' },
   },
   placement: {
@@ -189,7 +189,7 @@ export const historyFields: Partial<Record<ChangeKind, Readonly<Record<string, H
     token: { label: 'Link' },
     newsMail: { label: 'Emails about news' },
     newsMailedAt: { label: 'Emails about news' },
-    /** In a table of its own. */
+    /** Stored in a table of its own. */
     payment: { label: 'Payments' },
   },
   news: {

@@ -8,7 +8,7 @@ interface RecordKind {
   label?: string
   /** Its filter in the trash; those without one share 'Other'. */
   filter?: string
-  /** Their history keeps the names of fields alone, and no name of the record once that is deleted for good. */
+  /** Their history keeps only the names of fields, and not the record's name once it is deleted for good. */
   isAboutFamily?: true
 }
 
@@ -47,14 +47,14 @@ export const trashKinds = changeKinds.filter((kind) => recordKinds[kind].label) 
 /** The kennel's facts are one record. */
 export const kennelRecord = { kind: 'kennel', id: 'kennel', label: 'Kennel' } as const
 
-/** A record's values by name of the column. */
+/** A record's values by column name. */
 export type Values = Readonly<Record<string, unknown>>
 
 const longestLabel = 200
 
 /**
- * The label of a record: its name, an enquiry's sender, a photo's caption or else its file name, the beginning of news or else how many photos it has; a newborn by
- * its collar, a health test by what it is and whose, a coming litter by its parents.
+ * The label of a record: its name, an enquiry's sender, a photo's caption or file name, the beginning of news or its number of
+ * photos; for a newborn its collar, for a health test what and whose it is, for a coming litter its parents.
  */
 export function labelOf(row: Values): string {
   if (isBorn(row)) return proposedName(row)

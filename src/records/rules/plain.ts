@@ -2,10 +2,10 @@ import { storedName } from '#src/platform/photos/rules/files.ts'
 import { isTime } from '#src/platform/values/fields/values.ts'
 import { type Cell, csvPrice, csvTime } from './csv.ts'
 
-/** Columns of tables of content and people that are in no download: whoever has them gets in. */
+/** Columns of content and people that are in no download: anyone who had them could get in. */
 export const secretColumns: readonly string[] = ['token']
 
-/** Columns in cents, by what they are called in dollars. */
+/** Columns in cents, with their names in dollars. */
 export const moneyColumns: Readonly<Record<string, string>> = {
   price: 'price_aud',
   price_min: 'price_min_aud',
@@ -14,12 +14,12 @@ export const moneyColumns: Readonly<Record<string, string>> = {
   cents: 'amount_aud',
 }
 
-/** Columns that hold an id but reference no table, and say nothing without it. */
+/** Columns that only hold an id, and reference no table. */
 const isId = (name: string) => name === 'id' || name === 'outbox_id' || name === 'row_id'
 
 export const isPlain = (name: string) => !isId(name) && !secretColumns.includes(name)
 
-/** The name of a column in a download: that of what it references, and its unit. */
+/** The name of a column in a download: named after what it references, and with its unit. */
 export const plainName = (name: string) =>
   moneyColumns[name] ?? (name === 'microchip_id' ? 'microchip' : name.replace(/_id$/, ''))
 
@@ -29,7 +29,7 @@ const secretLink = /\/(f|cal)\/[\w-]{16,}/g
 
 const isReference = (column: string) => column.endsWith('_id') && column !== 'microchip_id'
 
-/** The ids that a value consists of or contains. */
+/** The ids that a value is or contains. */
 export function idsIn(column: string, value: unknown): string[] {
   if (typeof value === 'string') return uuid.test(value) || isReference(column) ? [value] : []
   return value === null || typeof value !== 'object'
@@ -38,9 +38,9 @@ export function idsIn(column: string, value: unknown): string[] {
 }
 
 interface Known {
-  /** What the row of an id is called; undefined for one that is gone. */
+  /** The name of the row with an id; undefined for one that is gone. */
   nameOf: (id: string) => string | undefined
-  /** Where the download has a photo or paper. */
+  /** Where a photo or paper is in the download. */
   fileOf: (path: string) => string
 }
 

@@ -8,7 +8,7 @@ import type { Visitor } from './login.ts'
 import { limited, passwordChangeLimits, succeed } from './login-limits.ts'
 
 /**
- * Changes the admin's password and ends all other sessions. AppError 400 for a wrong current password or else a weak new one, 429
+ * Changes the admin's password and ends all other sessions. AppError 400 for a wrong current password or a weak new one, 429
  * after too many wrong ones, or 503 when too many passwords are being checked.
  */
 export async function changePassword(

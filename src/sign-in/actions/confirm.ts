@@ -42,7 +42,7 @@ export async function confirmSignIn(
   await securityLog('confirmed', { address, account: id })
 }
 
-/** Not 401, which would say that the session has expired. */
+/** Not a 401, which would say that the session has expired. */
 function rejection(given: Confirmation) {
   if ('response' in given) return rejectedField(appErrors.wrongPasskeyToConfirm, 'form')
   if ('code' in given) return rejectedField(appErrors.wrongCodeToConfirm, 'code')

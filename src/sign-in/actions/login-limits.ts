@@ -24,7 +24,7 @@ interface Attempt {
 
 const limit = (key: string, max: number): Limit => ({ key: `login ${key}`, max, windowMs })
 
-/** The limits that an attempt to sign in or confirm counts against until it succeeds. */
+/** The limits that count attempts to sign in or confirm until one succeeds. */
 export interface AttemptLimits {
   limits: Limit[]
   /** The one that a success clears. */
@@ -36,7 +36,7 @@ const addressLimit = (address: string) => limit(address, 20)
 /** For passkeys, which nobody can guess: all failures of an address, whatever it tries. */
 export const passkeyLimits = (address: string): AttemptLimits => ({ limits: [addressLimit(address)] })
 
-/** An address that asks for passkeys to be checked; each request stores a step. */
+/** The limit for an address that requests passkey challenges; each request stores a step. */
 export const passkeyOptionsLimit = (address: string): Limit => ({
   key: `passkey options ${address}`,
   max: 60,

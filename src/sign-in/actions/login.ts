@@ -108,8 +108,8 @@ export async function completeSignIn(
 }
 
 /**
- * Whether the account is still as it was when its secrets were checked. A password that is changed meanwhile, or a first passkey, has
- * ended only the sessions that had begun: call it after the beginning of this one.
+ * Whether the account is still as it was when its secrets were checked. Changing the password meanwhile, or adding a first passkey, has
+ * only ended earlier sessions: call it after this one has begun.
  */
 async function isStillWayIn(db: Queryable, { id, passwordHash }: Admin, by: WayIn['by']): Promise<boolean> {
   const admin = await findAdmin(db, id)

@@ -38,8 +38,8 @@ export async function startPasskey({ config, database, now }: Parts, adminId: st
 }
 
 /**
- * Adds a passkey. With the first one come recovery codes, and the admin's other sessions end, since a password alone had started
- * them. AppError 400 for a response to another request.
+ * Adds a passkey. The first one comes with recovery codes and ends the admin's other sessions, which a password alone had started.
+ * AppError 400 for a response to another request.
  */
 export async function addPasskey(
   parts: Parts,
@@ -71,7 +71,7 @@ export async function addPasskey(
   return added
 }
 
-/** Removes a passkey; with the last one go the recovery codes. AppError 404. */
+/** Removes a passkey; the last one takes the recovery codes along. AppError 404. */
 export async function removePasskey(
   { database, securityLog }: Parts,
   adminId: string,

@@ -7,7 +7,7 @@ import { deleteSessions } from '#src/sign-in/queries/admins.ts'
 import { deleteSession, listSessions } from '#src/sign-in/queries/sessions.ts'
 import { deviceName } from '#src/sign-in/rules/devices.ts'
 
-/** Where an admin is signed in, latest first. The ids open nothing: they are hashes of those in the browsers' cookies. */
+/** Where an admin is signed in, latest first. The ids are useless to others: they are hashes of those in the browsers' cookies. */
 export async function sessionsOf(db: Queryable, { id: adminId, sessionId }: SignedInAdmin, now: Date) {
   const own = storedSessionId(sessionId)
   const rows = await listSessions(db, adminId, now)

@@ -9,7 +9,7 @@ import { findPasskey, setPasskeyUsed } from '#src/sign-in/queries/passkeys.ts'
 import { insertStep, takeStep } from '#src/sign-in/queries/steps.ts'
 import { counterRises, type PasskeySignIn } from '#src/sign-in/rules/passkeys.ts'
 
-/** The challenge to sign with a passkey, and the step to send it with. AppError 429; an address of null has no limit. */
+/** The challenge to sign with a passkey, and the step to send it with. AppError 429; a null address has no limit. */
 export async function startPasskeySignIn(parts: Parts, address: string | null) {
   const { config, database, now } = parts
   const limits = address === null ? [] : [passkeyOptionsLimit(address)]

@@ -16,7 +16,7 @@ import {
 } from '#src/sign-in/rules/recovery-codes.ts'
 
 /**
- * Starts a session after a right password for an unused code. AppError 401, with the step to try again with unless it has expired,
+ * Starts a session for an unused code after the right password. AppError 401, with a step to try again unless it has expired,
  * 429 after too many failures, or 503 when too many passwords are being checked.
  */
 export async function signInWithCode(
@@ -42,7 +42,7 @@ export async function signInWithCode(
       if (!step) return 'expired'
       return (await spendCode(parts, admin.id, code)) ? 'right' : 'wrong'
     },
-    // First, since nobody comes this far without the password.
+    // Counted first, since nobody gets this far without the password.
     { signal },
   )
   if (outcome === 'right') return completeSignIn(parts, admin, visitor, { ...limits, by: 'code' })
@@ -52,7 +52,7 @@ export async function signInWithCode(
   throw new AppError(appErrors.wrongCode, { step })
 }
 
-/** Whether the code is one of the admin's that has not been used, which it is from now on. Call it in a turn to hash. */
+/** Whether the code is one of the admin's unused ones; it is used up. Call it in a turn to hash. */
 export async function spendCode({ database, passwords, now }: Parts, adminId: string, code: string) {
   const { slot = 0, characters = '' } = parseCode(code) ?? {}
   const stored = await findUnusedCode(database.db, adminId, slot)
@@ -80,7 +80,7 @@ export const makeCodes = ({ passwords }: Pick<Parts, 'passwords'>, signal?: Abor
 
 const randomCharacter = () => codeAlphabet[randomInt(codeAlphabet.length)]
 
-/** Replaces the codes of an admin, which stop working. */
+/** Replaces an admin's codes; the old ones stop working. */
 export async function renewCodes(parts: Parts, adminId: string, { address, signal }: Visitor) {
   const { database, securityLog, now } = parts
   const { codes, hashes } = await makeCodes(parts, signal)

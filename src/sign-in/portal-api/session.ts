@@ -36,7 +36,7 @@ export const sessionEndpoints = (parts: Parts) =>
       c.json(welcome(c, await signInWithCode(parts, c.req.valid('json'), visitorOf(parts, c)))),
     )
 
-/** The session, or how to go on towards one. */
+/** The session, or the step towards one. */
 type LoginOutcome = Pick<SignedIn, 'user'> | { step: string }
 
 function welcome(c: Context, { cookies, user }: SignedIn) {

@@ -35,7 +35,7 @@ const updateAdmin = (db: Queryable, id: string, changes: Partial<Admin>) =>
 export const setLastLogin = (db: Queryable, id: string, now: string) =>
   updateAdmin(db, id, { lastLoginAt: now })
 
-/** Ends the calendar link, too: whoever knew the password may have read it. */
+/** Also ends the calendar link: anyone who knew the password may have read it. */
 export const setPassword = (db: Queryable, id: string, passwordHash: string, now: string) =>
   updateAdmin(db, id, { passwordHash, calendarToken: null, updatedAt: now })
 
@@ -45,7 +45,7 @@ export async function setInactive(db: Queryable, id: string, now: string): Promi
   return updateAdmin(db, id, { isActive: false, updatedAt: now })
 }
 
-/** Logs an admin out everywhere but in the session named, and ends sign-ins that have only passed the password. */
+/** Logs an admin out everywhere but in one session, and ends sign-ins that have only passed the password. */
 export async function deleteSessions(db: Queryable, userId: string, except = ''): Promise<void> {
   await db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, except)))
   await db.delete(signInSteps).where(and(eq(signInSteps.adminId, userId), eq(signInSteps.kind, 'second')))

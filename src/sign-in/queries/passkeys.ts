@@ -12,7 +12,7 @@ export const listPasskeys = (db: Queryable, adminId: string) =>
 export const countPasskeys = (db: Queryable, adminId: string) =>
   db.$count(passkeys, eq(passkeys.adminId, adminId))
 
-/** How many passkeys each admin has who has any. */
+/** How many passkeys each admin with any has. */
 export const countAllPasskeys = async (db: Queryable) => {
   const rows = await db
     .select({ adminId: passkeys.adminId, count: count() })

@@ -11,7 +11,7 @@ export const listSessions = (db: Queryable, adminId: string, now: Date) =>
     .where(and(eq(sessions.userId, adminId), gt(sessions.expiresAt, Math.floor(now.getTime() / 1000))))
     .orderBy(sql`${sessions.lastSeenAt} IS NULL`, desc(sessions.lastSeenAt), sessions.id)
 
-/** Ends one session, named by its stored id; null if the admin has no such. */
+/** Ends one session, by its stored id; null if the admin has no such session. */
 export const deleteSession = (db: Queryable, adminId: string, id: string) =>
   db
     .delete(sessions)
@@ -20,7 +20,7 @@ export const deleteSession = (db: Queryable, adminId: string, id: string) =>
     .get()
     .then(orNull)
 
-/** Unless another request has just done it. */
+/** Does nothing if another request has just done it. */
 export const setLastSeen = (db: Queryable, id: string, { now, before }: { now: string; before: string }) =>
   db
     .update(sessions)

@@ -20,7 +20,7 @@ export async function insertStep(tx: Queryable, step: NewStep, now: Date): Promi
   return id
 }
 
-/** A step that is still waiting, which stays as it is. */
+/** A waiting step, which stays as it is. */
 export const findStep = (db: Queryable, id: string, kind: SignInStepKind, now: Date) =>
   db
     .select()

@@ -1,4 +1,4 @@
-/** Browsers' names for themselves. Most also claim to be one further down. */
+/** Browsers' names for themselves. Most also claim to be one further down the list. */
 const browsers: readonly [pattern: RegExp, name: string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|OPT|OPiOS)\//, 'Opera'],
@@ -25,7 +25,7 @@ export function deviceName(userAgent: string | null): string {
   return browser && system ? `${browser} on ${system}` : 'Unknown device'
 }
 
-/** By the name of a device, which anyone may choose: only an icon depends on it. */
+/** The kind of device by its name, which anyone may choose: only an icon depends on it. */
 export function deviceKind(name: string): 'phone' | 'laptop' | 'other' {
   if (/phone|ipad|tablet|android|mobile/i.test(name)) return 'phone'
   return /laptop|mac|windows|linux|chromeos/i.test(name) ? 'laptop' : 'other'

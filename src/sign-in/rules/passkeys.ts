@@ -11,7 +11,7 @@ export const stepMs = 5 * minuteMs
 /** How long after signing in an admin may change passwords and passkeys without confirming their identity. */
 export const freshMs = 10 * minuteMs
 
-/** Whether this site's address may have passkeys: browsers make them for https, and for the machine they run on. */
+/** Whether this site's address can have passkeys: browsers make them for https, and for the machine they run on. */
 export function supportsPasskeys(siteUrl: string): boolean {
   const { protocol, hostname } = new URL(siteUrl)
   return protocol === 'https:' || hostname === 'localhost'
@@ -68,6 +68,6 @@ export const codeSignInInput = z.object({ step, code })
 export type CodeSignIn = z.output<typeof codeSignInInput>
 
 export const confirmPasswordInput = z.object({ password: loginInput.shape.password })
-/** Any one of the ways to confirm who one is. */
+/** Any of the ways in which an admin can confirm their identity. */
 export const confirmInput = z.union([passkeySignInInput, codeInput, confirmPasswordInput])
 export type Confirmation = z.output<typeof confirmInput>

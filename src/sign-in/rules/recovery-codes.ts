@@ -1,4 +1,4 @@
-/** Without those that look like another. */
+/** Without characters that look alike. */
 export const codeAlphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 export const codeCount = 10
 export const codeLength = 9
