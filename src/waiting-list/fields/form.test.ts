@@ -33,6 +33,12 @@ describe('the form of the waiting list', () => {
     expect(errorsOf(changes)).toEqual(errors)
   })
 
+  it('says of thousands of colours only that they are wrong', () => {
+    const thousands = Array.from({ length: 40_000 }, (_, n) => String(n))
+    for (const firstCoats of [thousands.join(','), thousands, thousands.map(() => 'green').join(',')])
+      expect(joinForm.safeParse({ ...valid, firstCoats }).error?.issues.length).toBeLessThan(10)
+  })
+
   it.each([
     [{}, [{ gender: 'female', coats: ['red', 'apricot'] }]],
     [{ firstGender: 'any', firstCoats: '' }, [{ gender: null, coats: [] }]],
