@@ -79,6 +79,15 @@ it('says what the litter is and how many have what', async () => {
   expect(document.activeElement).toBe(field('Price (AUD)', rowOf('Wren')))
 })
 
+it('groups the fields of each puppy by its name, as all rows have the same labels', async () => {
+  await make('Banjo')
+  await make('Wren')
+  await show()
+  const group = screen.getByRole('group', { name: 'Wren' })
+  expect(group.contains(chipOf('Wren'))).toBe(true)
+  expect(group.contains(chipOf('Banjo'))).toBe(false)
+})
+
 describe('scanning', () => {
   it('goes from one puppy without a number to the next, and says when all have one', async () => {
     await make('Abby')

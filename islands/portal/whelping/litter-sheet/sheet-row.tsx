@@ -111,7 +111,8 @@ export function SheetRow({ row, doubts, progress, isOpen, onToggle, onChange, ..
         </div>
         <ChevronDownIcon />
       </div>
-      <div className="sheet-fields" id={body}>
+      {/* biome-ignore lint/a11y/useSemanticElements: Tab follows what is drawn in a grid, but not in a fieldset */}
+      <div className="sheet-fields" id={body} role="group" aria-label={fields.name}>
         <FieldScope value={`${id}-`}>
           <div className="sheet-name">
             <TextField {...text('name', 'Name')} maxLength={lengths.name} />
@@ -129,7 +130,11 @@ export function SheetRow({ row, doubts, progress, isOpen, onToggle, onChange, ..
             <TextField {...text('color', 'Color')} maxLength={lengths.line} />
           </div>
           <p className="sheet-born">
-            <span>Born at</span> {birthWeight === null ? '' : `${birthWeight} g`}
+            {birthWeight !== null && (
+              <>
+                <span>Born at</span> {birthWeight} g
+              </>
+            )}
           </p>
           <div className="sheet-price" data-doubt={doubts.price !== null}>
             <TextField {...text('price', 'Price (AUD)')} inputMode="decimal" />
