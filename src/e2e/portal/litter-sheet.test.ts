@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { phone, site } from '#src/e2e/support/browser.ts'
+import { desktop, phone, site } from '#src/e2e/support/browser.ts'
 import { buttonOf, dialogOf } from '#src/e2e/support/portal/forms.ts'
 import { hydrated, withPortal } from '#src/e2e/support/portal/portal.ts'
 import { makeWeighedLitter } from '#src/e2e/support/portal/weighed-litter.ts'
@@ -68,4 +68,20 @@ test('the name of a family cuts no colours of its puppy', async () => {
       ),
     )
   expect(cut).toEqual([])
+})
+
+test('a rejected price is framed in red, in the table and on a phone, beside the name at its height', async () => {
+  const { page } = await open(`/admin/litters/${site.litters['Silver Wattle Litter']}`, desktop)
+  const row = page.locator('.sheet-row', { has: page.locator('input[value="Monty"]') })
+  const price = row.getByLabel('Price (AUD)')
+  await price.fill('lots')
+  await price.press('Tab')
+  await row.getByText('Please enter a price such as').waitFor()
+  const frame = () => price.evaluate((field) => getComputedStyle(field).borderTopColor)
+  expect(await frame()).toBe('rgb(163, 38, 42)')
+  await page.setViewportSize(phone.viewport)
+  await buttonOf(page, 'Monty').click()
+  expect(await frame()).toBe('rgb(163, 38, 42)')
+  const [name, box] = await Promise.all([row.getByLabel('Name').boundingBox(), price.boundingBox()])
+  expect(name?.y).toBe(box?.y)
 })
