@@ -57,7 +57,7 @@ export const puppyPage = definePage({
   View: ({ data: { puppy, mates, tests, waiting, stories } }) => (
     <div className="container puppy-page">
       <nav aria-label="Back">
-        <BackLink />
+        <BackLink className="back-link" />
         {puppy.isLitterActive && <LitterLink puppy={puppy} />}
       </nav>
       {puppy.listing === 'hidden' && <p className="panel panel-wool only-you">Only you can see this page.</p>}
@@ -73,7 +73,7 @@ export const puppyPage = definePage({
   ),
   failure: messages.puppyNotFound,
   notFound: messages.puppyNotFound,
-  WayBack: BackLink,
+  WayBack: () => <BackLink className="button button-secondary" />,
 })
 
 /** The words of families that have a puppy of the same dam or sire. */
@@ -87,9 +87,9 @@ function FromFamilies({ puppy, stories }: { puppy: PuppyView; stories: FamilySto
   )
 }
 
-function BackLink() {
+function BackLink({ className }: { className: string }) {
   return (
-    <a className="back-link" href="/puppies">
+    <a className={className} href="/puppies">
       <ArrowLeftIcon />
       Back to All Puppies
     </a>

@@ -78,7 +78,7 @@ describe('a puppy that does not exist', () => {
     expect(status).toBe(404)
     expect(textOf(only(document, 'h1'))).toBe('Puppy Not Found')
     expect(text).toContain("The puppy you're looking for doesn't exist or has been removed.")
-    expect(only(document, 'main .back-link').getAttribute('href')).toBe('/puppies')
+    expect(only(document, 'main .button:has(svg)').getAttribute('href')).toBe('/puppies')
     expect(only(document, 'meta[name=robots]').getAttribute('content')).toBe('noindex')
     expect(html).not.toContain('<script>')
   })
