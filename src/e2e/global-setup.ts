@@ -60,7 +60,7 @@ export default async function setUp(project: TestProject) {
   }
 }
 
-/** Some actions ask for a login of the last ten minutes; the tests take longer. */
+/** Some actions need a login within the last ten minutes; the tests take longer. */
 function keepFresh(kennel: string) {
   // The site's own driver may close its connections later, while the files are being copied.
   const database = new DatabaseSync(join(kennel, 'site.db'))

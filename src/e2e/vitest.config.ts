@@ -12,7 +12,7 @@ export default defineConfig({
     sequence: { sequencer: longestFirst('/portal/screens.test.ts') },
     // More than a small machine has cores: tests wait for servers and browsers that stop and start.
     maxWorkers: 3,
-    // Files of one worker share their browser, which takes long to start.
+    // Files of one worker share its browser, which takes long to start.
     isolate: false,
     // Whole pages in a real browser, on a machine that may be small and busy.
     testTimeout: 300_000,

@@ -1,6 +1,6 @@
 import { afterAll, vi } from 'vitest'
 
-// The next file of this worker finds everything that this one leaves behind.
+// Cleans up after each file, since the worker's next file runs in the same process.
 afterAll(() => {
   vi.useRealTimers()
   vi.restoreAllMocks()

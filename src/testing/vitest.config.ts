@@ -4,12 +4,12 @@ import { defineConfig } from 'vitest/config'
 import { iconMarkup } from '#src/cli/build/icons.ts'
 import CountReporter from '#src/testing/count-reporter.ts'
 
-/** Folders whose tests may have the document of a browser; each worker has one for all its files. */
+/** Folders whose tests may have a browser's document; each worker has one for all its files. */
 const browser = ['islands/**/*.test.{ts,tsx}', 'src/platform/{client,ui}/**/*.test.{ts,tsx}']
 const all = ['src/**/*.test.{ts,tsx}', ...browser]
 const elsewhere = ['src/e2e/**']
 
-/** Tests that replace modules: modules loaded by other tests would not be replaced. */
+/** Tests that replace modules: otherwise modules that other tests have loaded would not be replaced. */
 const alone = globSync(all, { exclude: elsewhere }).filter((file) =>
   /\bvi\.(mock|doMock|resetModules)\(/.test(readFileSync(file, 'utf8')),
 )
@@ -28,12 +28,12 @@ export default defineConfig({
   ],
   test: {
     reporters: ['default', new CountReporter()],
-    // More than there are cores: many tests wait, as for other processes or until a screen saves by itself.
+    // More than there are cores: many tests wait, for other processes or until a screen saves by itself.
     maxWorkers: availableParallelism() + 1,
     // Some tests create photos or start processes; the machine may be small and busy.
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    // Files of one worker share their modules, which takes longer to load than most tests to run.
+    // Files of one worker share their modules, which take longer to load than most tests to run.
     isolate: false,
     setupFiles: ['./src/testing/leave-nothing.ts'],
     projects: [

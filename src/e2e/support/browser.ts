@@ -29,7 +29,7 @@ export const phone = {
 } satisfies BrowserContextOptions
 export const devices = { 1280: desktop, 390: phone } as const
 
-/** Makes a desktop's page one of a phone, until the session is detached and the page loaded again. */
+/** Turns a desktop's page into a phone's, until the session is detached and the page reloaded. */
 export async function becomePhone(page: Page): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page)
   const { viewport, deviceScaleFactor, isMobile: mobile } = phone
@@ -50,7 +50,7 @@ interface Visitor {
   scripts: string[]
 }
 
-/** Pages of a test live for seconds: a process for each, or code optimised for it, would cost more than it saves. */
+/** A test's pages live for seconds: a process of their own, or optimised code, would cost more than it saves. */
 export const briefFlags = [
   ...chromiumFlags,
   '--renderer-process-limit=1',
@@ -97,7 +97,7 @@ export function withBrowser(baseURL: () => string = () => site.url) {
 
   /**
    * The page of a walk that only looks: in a warm browser a screen opens in a third of the time.
-   * It stands at an address without scripts, and has nothing left of the screen before; `before` runs ahead of each page's scripts.
+   * It starts at an address without scripts, with nothing left of the screen before; `before` runs ahead of each page's scripts.
    */
   async function walker(options: BrowserContextOptions, before?: () => void): Promise<Page> {
     let page = walks.get(options)
@@ -135,7 +135,7 @@ export function withBrowser(baseURL: () => string = () => site.url) {
   return { visitor, walker, open, walkTo, watchedWalker }
 }
 
-/** Removes what the pages of an origin have kept. */
+/** Removes everything that an origin's pages have kept. */
 async function forget(page: Page, origin: string) {
   await page.evaluate(() => sessionStorage.clear())
   const session = await page.context().newCDPSession(page)
@@ -143,7 +143,7 @@ async function forget(page: Page, origin: string) {
   await session.detach()
 }
 
-/** What Playwright says wherever the portal registers its service worker. */
+/** Playwright's message when the portal registers its service worker. */
 const workerBlocked = 'Service Worker registration blocked by Playwright'
 
 function watch(page: Page, origin: string): Visitor {
@@ -156,7 +156,7 @@ function watch(page: Page, origin: string): Visitor {
   })
   page.on('pageerror', (error) => complaints.push(`error: ${error.message}`))
   page.on('requestfailed', (request) => {
-    // A page that is left, or whose theme or photo changes, gives up what it was asking for.
+    // A page that is left, or whose theme or photo changes, cancels its requests.
     if (request.failure()?.errorText === 'net::ERR_ABORTED') return
     complaints.push(`failed: ${request.url()} ${request.failure()?.errorText}`)
   })

@@ -49,10 +49,10 @@ function usualPlaces(): string[] {
   ]
 }
 
-/** A program that is there may still not run, for want of the system's libraries. */
+/** A program that exists may still not run, if the system's libraries are missing. */
 function runs(path: string): boolean {
   if (!existsSync(path)) return false
-  // On Windows the question would open a window.
+  // On Windows, running it would open a window.
   return process.platform === 'win32' || spawnSync(path, ['--version'], { timeout: 60_000 }).status === 0
 }
 
@@ -69,7 +69,7 @@ function installDebians() {
   say('Installing Chromium with apt-get…')
   const options = { timeout: 600_000, env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
   if (spawnSync('apt-get', ['update'], options).status !== 0) return
-  // With a sans serif whose metrics the style sheet knows.
+  // Along with a sans serif whose metrics the style sheet knows.
   const packages = ['chromium', 'chromium-headless-shell', 'fonts-liberation']
   spawnSync('apt-get', ['install', '-y', ...packages], options)
 }
@@ -82,7 +82,7 @@ interface Search {
   installers?: (() => void)[]
 }
 
-/** Path of a Chromium that starts, installed if need be. Throws one line with the command to run. */
+/** Path of a Chromium that starts, installed if need be. Throws one line of advice. */
 export function findChromium(search: Search = {}): string {
   const {
     env = process.env,
@@ -109,7 +109,7 @@ interface ShellSearch extends Search {
   install?: () => void
 }
 
-/** Path of Chromium's headless shell, which opens pages in half the time; of a whole Chromium where there is none. */
+/** Path of Chromium's headless shell, which opens pages in half the time, or else of a whole Chromium. */
 export function findHeadlessShell({
   shell = '/usr/bin/chromium-headless-shell',
   install = installDebians,
@@ -124,7 +124,7 @@ export function findHeadlessShell({
 }
 
 export interface RunningChromium {
-  /** Where it takes orders. */
+  /** Its debugging port. */
   port: number
   stop: () => Promise<void>
 }

@@ -5,7 +5,7 @@ export const focusIsIn = (element: Locator) =>
 
 /** Presses Tab until an element has the focus, as a visitor without a mouse does. */
 export async function tabTo(page: Page, element: Locator): Promise<void> {
-  // Looked for once: finding it by its role at each press would cost more than the press.
+  // Found once: finding it by its role at each press would cost more than the press.
   let node = await element.elementHandle()
   for (let presses = 0; presses < 150; presses++) {
     await page.keyboard.press('Tab')

@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Begins with these files: begun last, a long one would leave the other worker idle at the end. */
+/** Begins with these files: a long one begun last would leave the other worker idle at the end. */
 export const longestFirst = (...files: string[]) =>
   class extends BaseSequencer {
     override async sort(all: TestSpecification[]) {

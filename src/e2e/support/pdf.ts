@@ -74,7 +74,7 @@ function readParts(pdf: Buffer): Map<string, Part> {
 }
 
 interface Font {
-  /** Of a code, in hexadecimal. */
+  /** For a code, in hexadecimal. */
   digits: number
   letters: Map<number, string>
 }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** Waits until fonts have loaded and visible images are painted; what moves is at its end at once. */
+/** Waits until fonts have loaded and visible images are painted; moves animations to their end. */
 export async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready
@@ -13,7 +13,7 @@ export async function settled(page: Page): Promise<void> {
     await Promise.allSettled(moving.map(({ finished }) => finished))
     const inView = [...document.images].filter((image) => {
       const { top, bottom, width } = image.getBoundingClientRect()
-      // What is folded away has a place, but is not loaded.
+      // Folded content has a place, but is not loaded.
       return image.checkVisibility() && width > 0 && bottom > 0 && top < innerHeight
     })
     await Promise.allSettled(inView.map((image) => image.decode()))

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core'
 
-/** Counts what a thumb does. */
+/** Counts a thumb's taps. */
 export function thumb() {
   let taps = 0
   return {

@@ -4,7 +4,7 @@ import type { Message } from '#src/platform/errors/messages.ts'
 
 const toastsOf = (page: Page) => page.locator('.toast')
 
-/** Waits for a toast with exactly this text beside its buttons, the only one on screen. All at once: it is gone after five seconds. */
+/** Waits for a toast with exactly this text beside its buttons, the only one on screen. All in one step: it is gone after five seconds. */
 export const expectToast = (page: Page, { title, description }: Message, look = 'default') =>
   expect
     .poll(() =>

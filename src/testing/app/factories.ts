@@ -52,7 +52,7 @@ export function factories(database: Database) {
       return store(parentDogs, row)
     },
     litter,
-    /** Of a litter of its own, unless said otherwise. */
+    /** In a litter of its own, unless said otherwise. */
     async puppy({ litterId, ...given }: Given<typeof puppies> = {}) {
       const coat = { color: 'Black and white', gender: 'male' as const }
       const row = { ...base(), name: 'Banjo', litterId: litterId ?? (await litter()).id, ...coat, ...given }
@@ -111,7 +111,7 @@ export function factories(database: Database) {
       const row = { ...base(), ...asked, ...given }
       return store(inquiries, row)
     },
-    /** One that was sent by other means, unless said otherwise. */
+    /** Sent by other means, unless said otherwise. */
     async letter(given: Given<typeof letters> = {}) {
       const family = { email: 'priya@example.com', name: 'Priya Nair' }
       const written = {
@@ -127,7 +127,7 @@ export function factories(database: Database) {
       const row = { ...base(), name: 'Ruth Delaney', email: 'ruth@example.com', ...given }
       return store(customers, row)
     },
-    /** On the waiting list, behind those that are on it already. */
+    /** On the waiting list, behind those already on it. */
     async family(given: Given<typeof waitingEntries> = {}) {
       const row = {
         ...base(),

@@ -31,7 +31,7 @@ const lengthOf = (text: string) => [...text].length
 const isLine = (text: string | null, max: number) =>
   text === null || (text !== '' && text === text.trim() && lengthOf(text) <= max && !/\p{Cc}/u.test(text))
 
-/** Rows from visitors that violate a rule. */
+/** Rows from visitors that break a rule. */
 export async function brokenVisitorRows({ database: { db } }: Pick<Parts, 'database'>): Promise<object[]> {
   const enquiries = (await db.select().from(inquiries)).filter(
     ({ customerName, email, phone, puppyInterest, message, status, response }) =>
@@ -77,7 +77,7 @@ const isTime = (time: string | null) => time === null || new Date(time).toISOStr
 const isPositive = (value: number | null) => value === null || (Number.isInteger(value) && value > 0)
 const isEmail = (email: string) => isLine(email, lengths.email) && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)
 
-/** Rows that violate a rule of the kennel. */
+/** Rows that break a rule of the kennel. */
 export async function brokenRows({ database: { db } }: Pick<Parts, 'database'>): Promise<object[]> {
   const brokenPuppies = (await db.select().from(puppies)).filter(
     (row) =>

@@ -66,12 +66,12 @@ interface Fuzzing {
   requests: readonly RequestWithData[]
   count: number
   seed: number
-  /** Headers of an admin's session, asked for again whenever a request has ended it. */
+  /** Headers of an admin's session, renewed whenever a request has ended it. */
   signIn: () => Promise<Record<string, string>>
   ask: (path: string, init: RequestInit) => Response | Promise<Response>
 }
 
-/** Sends mutated requests; returns the count of each status, and all responses that are 5xx or none of the endpoint's. */
+/** Sends mutated requests; returns the count of each status, and all responses that are 5xx or do not come from the endpoint. */
 export async function fuzz({ requests, count, seed, signIn, ask }: Fuzzing) {
   const random = seeded(seed)
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
@@ -83,7 +83,7 @@ export async function fuzz({ requests, count, seed, signIn, ask }: Fuzzing) {
     const [method = '', pattern = ''] = endpoint.split(' ')
     const body = mutated(whole, random)
     const isLogin = /login/.test(pattern)
-    // Each from an address of its own, so that no limit is reached, but for logins: a hash takes too long.
+    // Each from an address of its own, so that no limit is reached; logins share one, since a hash takes too long.
     const address = isLogin ? '198.51.100.1' : `203.0.${sent >> 8}.${sent & 255}`
     const path = addressOf(pattern, random() < 0.1 ? pick(strangeIds) : id, secondId)
     const response = await ask(method === 'GET' ? `${path}?${queryOf(body)}` : path, {

@@ -37,7 +37,7 @@ export async function createUploadSite() {
     return (await response.json()) as UploadTarget
   }
 
-  /** Uploads like a browser: the address suffices, without a session. */
+  /** Uploads like a browser: the URL is enough, without a session. */
   const send = async (
     uploadURL: string,
     bytes: Uint8Array<ArrayBuffer>,

@@ -38,6 +38,6 @@ define('window', window)
 for (const name of names) define(name, window[name])
 for (const name of functions) define(name, window[name].bind(window))
 
-// A test that imports an island first would have its worker poll for nothing: only in a browser are queries repeated.
+// A test that imports an island first would otherwise have its worker poll for nothing: queries only repeat in a browser.
 const { environmentManager } = await import('@tanstack/react-query')
 environmentManager.setIsServer(() => false)

@@ -9,7 +9,7 @@ interface Connection {
   respond: (request: string) => Response | 'lost' | undefined
 }
 
-/** Sends the browser's requests to the application; returns a function that waits until all are answered. */
+/** Sends the browser's requests to the application; returns a function that waits until all have a response. */
 export function connectFetch(
   site: Pick<TestApp, 'request'>,
   { requests, headers = () => ({}), respond }: Connection,

@@ -36,7 +36,7 @@ async function openPortal(admin: Parameters<TestApp['signIn']>[0] = {}, parts: A
     failing: null as string | null,
     /** A request that arrives, but whose response is lost. */
     losing: null as string | null,
-    /** A request that the server cannot answer. */
+    /** A request that the server fails. */
     refusing: null as string | null,
     /** Descriptions of the toasts so far. */
     toasts: [] as string[],
@@ -71,7 +71,7 @@ async function openPortal(admin: Parameters<TestApp['signIn']>[0] = {}, parts: A
     if (shown) opened.toasts.push(shown.description)
   })
   vi.spyOn(location, 'assign').mockImplementation((address) => {
-    // Where the page has something to lose, the browser asks instead.
+    // If the page has something to lose, the browser asks instead.
     if (dispatchEvent(new Event('beforeunload', { cancelable: true })))
       opened.navigations.push(String(address))
   })

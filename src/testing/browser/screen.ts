@@ -7,7 +7,7 @@ export { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 // The machine may be small and busy.
 configure({ asyncUtilTimeout: 20_000 })
 
-/** What is stored doesn't change the document: it is asked every 10 ms instead of 50. */
+/** Stored values don't change the document: they are checked every 10 ms instead of 50. */
 export const waitFor = <T>(callback: () => T | Promise<T>) => waitLonger(callback, { interval: 10 })
 
 export const user = userEvent.setup({
@@ -23,7 +23,7 @@ export const button = (name: string | RegExp, scope: Scope = screen) =>
 
 export const click = (name: string | RegExp, scope?: Scope) => user.click(button(name, scope))
 
-/** Chooses an action of the menu of a row. */
+/** Chooses an action from a row's menu. */
 export async function chooseAction(action: string, name: string) {
   await click(`More actions for ${name}`)
   await user.click(screen.getByRole('menuitem', { name: `${action} ${name}` }))
@@ -51,7 +51,7 @@ export async function fill(label: string, value: string, scope?: Scope) {
   if (value) await pasteInto(control, value)
 }
 
-/** A paste goes where the focus is, which a message may have taken since. */
+/** A paste goes to the focus, which a message may have taken since. */
 function pasteInto(control: HTMLElement, value: string) {
   act(() => control.focus())
   return user.paste(value)

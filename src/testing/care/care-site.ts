@@ -10,7 +10,7 @@ export const day = '2026-11-21'
 /** Day 42 is today. */
 export const birthday = '2026-10-10'
 
-/** For each test of a file a site at noon of that day in Mansfield, whose admin is signed in. */
+/** Opens a site for each test of a file at noon of that day in Mansfield, with its admin signed in. */
 export function openCareSiteForEachTest() {
   beforeEach(async () => {
     now = new Date('2026-11-21T01:00:00.000Z') // noon in Mansfield

@@ -2,7 +2,7 @@ import { cp, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { InValue } from '@libsql/client'
 
-/** A copy in `folder` of the migrations up to one, with it or without it; `tag` is the end of its name. Returns the copy's path. */
+/** A copy in `folder` of the migrations up to one, with or without it; `tag` is the end of its name. Returns the copy's path. */
 export async function migrationsUpTo(
   folder: string,
   tag: string,

@@ -7,7 +7,7 @@ import { removeFolder } from '#src/testing/remove-folder.ts'
 
 let migrated: Promise<Buffer> | undefined
 
-/** Opens a migrated, empty `site.db` in a folder. It is gone after the test, so no write waits for the disk. */
+/** Opens a migrated, empty `site.db` in a folder. It only lives for a test, so no write waits for the disk. */
 export async function openMigratedDatabase(folder: string) {
   await copyMigratedDatabase(folder)
   const database = openDatabase(`file:${join(folder, 'site.db')}`)

@@ -33,7 +33,7 @@ const config = { siteUrl: 'https://example.com', sourceNumber: 'EE000000', conta
 
 export const fingerprint = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
-/** For each test an empty database, and how the demo kennel comes into it. */
+/** An empty database for each test, and a function that fills it with the demo kennel. */
 export function withDemo() {
   let folder: string
   let database: Database

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 
 const side = 1024
 
-/** A progressive JPEG, white, with so many scans after the first, up to 63, each for one coefficient of every block. */
+/** A white progressive JPEG with this many scans after the first, up to 63, each for one coefficient of every block. */
 export async function manyScans(count: number): Promise<Buffer> {
   const white = { create: { width: side, height: side, channels: 3 as const, background: '#fff' } }
   const jpeg = await sharp(white).jpeg({ progressive: true }).toBuffer()

@@ -7,7 +7,7 @@ import { objectPath, photoName } from '#src/platform/photos/rules/files.ts'
 import type { TestApp } from '#src/testing/app/create-test-app.ts'
 import { photoBytes } from '#src/testing/app/send-photo.ts'
 
-/** Two puppies of a site, the first with a photo that its form lets go while the second one's form takes it. */
+/** Two puppies of a site: one form drops a photo of the first while another uses it for the second. */
 export async function openPhotoRace(site: TestApp) {
   const { database, photoStore, now } = site.parts
   const session = await site.signIn()
@@ -59,7 +59,7 @@ export async function openPhotoRace(site: TestApp) {
   }
 }
 
-/** Runs the race many times, with one request ahead of the other by up to twenty turns; returns how often the photo was taken. */
+/** Runs the race many times, with one request up to twenty turns ahead of the other; returns how often the photo was used. */
 export async function racePhotos(
   site: TestApp,
   rounds: number,

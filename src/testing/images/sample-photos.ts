@@ -73,7 +73,7 @@ export async function expectClean(bytes: Uint8Array) {
 export const svg =
   '<svg xmlns="http://www.w3.org/2000/svg" width="90" height="90"><rect width="9" height="9"/></svg>'
 
-/** A square PNG of one bit a pixel: a few kilobytes for any number of them. */
+/** A square PNG with one bit a pixel: a few kilobytes for any number of them. */
 export function blackPng(side: number) {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(side, 0)

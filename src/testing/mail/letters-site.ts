@@ -7,7 +7,7 @@ import { createTestApp, statusAndBody } from '#src/testing/app/create-test-app.t
 
 export type LettersSite = Awaited<ReturnType<typeof createLettersSite>>
 
-/** A site with an admin who writes to families, and a clock that tests can move. Its emails leave when a test says so. */
+/** A site with an admin who writes to families, and a clock that tests can move. Its emails are sent when a test says so. */
 export async function createLettersSite(transports: Transports = { mail: async () => {} }) {
   let clock = new Date('2026-11-02T03:00:00.000Z')
   const site = await createTestApp({ parts: { now: () => clock, transports } })
@@ -23,7 +23,7 @@ export async function createLettersSite(transports: Transports = { mail: async (
       clock = new Date(clock.getTime() + ms)
     },
     now: () => clock.toISOString(),
-    /** Ten seconds later the letters leave. */
+    /** Moves on ten seconds, so that the letters are sent. */
     async leave() {
       clock = new Date(clock.getTime() + undoMs)
       await deliverOutbox(site.parts)

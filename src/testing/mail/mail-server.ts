@@ -48,7 +48,7 @@ export async function startMailServer(behaviour: Behaviour = {}, options: MailSe
     secure: fromTheStart,
     ...certificate,
     disabledCommands: [...(login ? [] : ['AUTH']), ...(certificate ? [] : ['STARTTLS'])],
-    // It accepts them unencrypted: the client must not send them.
+    // It accepts unencrypted passwords: the client must not send them.
     allowInsecureAuth: true,
     onAuth({ username, password }, { secure }, done) {
       passwords.push({ password, encrypted: secure })

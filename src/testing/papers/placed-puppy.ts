@@ -1,6 +1,6 @@
 import type { TestApp } from '#src/testing/app/create-test-app.ts'
 
-/** A puppy for whose placement every paper is complete, with a void and a good deposit; another family's beside it. */
+/** A puppy whose placement has every paper complete, with a void and a valid deposit, and another family's beside it. */
 export async function makePlacedPuppy({ make }: Pick<TestApp, 'make'>, given: object = {}) {
   await make.kennel({
     businessName: 'F. Wattleby',

@@ -1,6 +1,6 @@
 import type { TestApp } from '#src/testing/app/create-test-app.ts'
 
-/** A litter of which everything is known: one puppy home, one that came back, one that died and one stillborn. */
+/** A litter with every fact recorded: one puppy home, one that came back, one that died and one stillborn. */
 export async function makeRecordedLitter({ make }: Pick<TestApp, 'make'>) {
   await make.kennel({ businessName: 'F. Wattleby', address: '12 Sample Road, Mansfield VIC 3722' })
   const parent = { registeredName: 'Mansfield Golden Thread', registrationNumber: 'SPV-2021-0318' }

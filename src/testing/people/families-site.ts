@@ -5,7 +5,7 @@ import { createTestApp, statusAndBody, type TestApp } from '#src/testing/app/cre
 export let site: TestApp
 export let session: { Cookie: string }
 
-/** For each test of a file a site on 22 November, whose admin is signed in. */
+/** Opens a site for each test of a file, on 22 November, with its admin signed in. */
 export function openFamiliesSiteForEachTest() {
   beforeEach(async () => {
     site = await createTestApp({ parts: { now: () => new Date('2026-11-22T01:00:00.000Z') } })
@@ -21,7 +21,7 @@ export async function call(path: string) {
   return { ...(await statusAndBody(response)), total: response.headers.get('X-Total-Count') }
 }
 
-/** The sheet of the one person there is. */
+/** The sheet of the only person. */
 export async function sheet(): Promise<FamilySheet> {
   const { body: rows } = await call('')
   expect(rows).toHaveLength(1)

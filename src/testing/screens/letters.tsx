@@ -54,7 +54,7 @@ export async function openFamily({
 export const timeline = () => [...document.querySelectorAll('.talk-entry')]
 export const stored = () => db().select().from(letters)
 export const letterText = () => field('Your Letter').value
-/** The mail server takes all letters that are waiting. */
+/** The mail server accepts all waiting letters. */
 export async function lettersLeave() {
   await db().update(outbox).set({ nextAttemptAt: '2020-01-01T00:00:00.000Z' })
   await deliverOutbox(portal.site.parts)

@@ -53,7 +53,7 @@ export async function stored() {
     }),
   }
 }
-/** The name of what has the focus; the page itself has none. */
+/** The name of the focused element; the page itself has none. */
 export const focused = () => {
   const { activeElement, body } = document
   return activeElement === body

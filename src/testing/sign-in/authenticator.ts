@@ -14,7 +14,7 @@ interface AuthenticationOptions {
 
 /** How an authenticator may misbehave, or a thief use it. */
 interface Misuse {
-  /** Of the page that asks for it. */
+  /** The origin of the page that asks for it. */
   origin?: string
   rpId?: string
   verified?: boolean
@@ -23,7 +23,7 @@ interface Misuse {
   challenge?: string
 }
 
-/** A passkey in software, as the browser's part of signing in would send it. */
+/** A passkey in software, with responses as the browser would send them. */
 export function createAuthenticator({ origin: ownOrigin = testSite, counts = true } = {}) {
   const id = randomBytes(16)
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })

@@ -38,7 +38,7 @@ export const complete = {
   home: 'Two adults, a fenced yard and an old cat.',
 }
 
-/** An answer that has been awaited for more than two weeks after the second question. */
+/** An answer that is still missing more than two weeks after the second question. */
 export const silent = {
   lastSignAt: '2026-06-01T00:00:00.000Z',
   askedAt: '2026-09-01T00:00:00.000Z',

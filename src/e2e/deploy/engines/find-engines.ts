@@ -9,7 +9,7 @@ export const missingEngine = (name: string) =>
 
 const firstOf = (places: string[]) => places.find((place) => existsSync(place)) ?? null
 
-/** Firefox and WebKit on this machine; null for one that is not there. */
+/** Firefox and WebKit on this machine; null for one that is missing. */
 export function findEngines() {
   const browser = globSync('/usr/lib/*/webkit2gtk-4.*/MiniBrowser')[0] ?? null
   const driver = firstOf(['/usr/bin/WebKitWebDriver'])

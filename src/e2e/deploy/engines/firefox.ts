@@ -61,7 +61,7 @@ interface Answer {
   message?: string
 }
 
-/** Sends orders over a WebSocket and resolves each with its answer. */
+/** Sends commands over a WebSocket and resolves each with its response. */
 async function connect(address: string) {
   const socket = new WebSocket(address)
   await new Promise((resolve, reject) => {

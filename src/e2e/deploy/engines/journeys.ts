@@ -56,7 +56,7 @@ export const journeys: Record<string, (someone: Person) => Promise<void>> = {
   async 'a family is shown its mistakes, mends them and writes'({ open, press, fill, sees, finds }) {
     await open('/contact')
     await fill('Your name', 'Jo Reid')
-    // Until its script has come the browser itself points at the empty field.
+    // Until its script has loaded, the browser itself points at the empty field.
     await finds("document.querySelector('#write form').noValidate", true)
     await press('Send Message')
     await sees('Please enter')

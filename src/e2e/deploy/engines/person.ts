@@ -6,7 +6,7 @@ export function person(tab: Tab, origin: string) {
   const run = <Given, Value>(read: (given: Given) => Value, given: Given) =>
     tab.evaluate<Value>(`(${read})(${JSON.stringify(given)})`)
 
-  /** Waits until a control can be pressed and no longer moves, and presses it. */
+  /** Waits until a control can be pressed and has stopped moving, and presses it. */
   async function press(name: string, kinds = 'button, a, summary, label') {
     let point: Point | null = null
     const find = async () => {
@@ -35,7 +35,7 @@ export function person(tab: Tab, origin: string) {
       await tab.evaluate('document.activeElement.select()')
       await tab.type(text)
     },
-    /** Chooses from the list with this label; its own window is the system's. */
+    /** Chooses from the list with this label; the browser draws its window outside the page. */
     choose: (label: string, option: string) =>
       expect.poll(() => run(chooseOption, [label, option] as const), { message: label }).toBe(true),
     /** Waits until a text is on the screen. */
@@ -52,7 +52,7 @@ export type Person = ReturnType<typeof person>
 
 // The functions below run in the page.
 
-/** Where the control with this name can be pressed; null while it is not there or something lies over it. */
+/** Where the control with this name can be pressed; null while it is missing or covered. */
 function pointOf([name, kinds]: readonly [string, string]): Point | null {
   const nameOf = (element: Element) => {
     const labels = (element as HTMLInputElement).labels ?? []

@@ -1,4 +1,4 @@
-/** One tab of a browser, in the few orders that every engine takes. */
+/** One tab of a browser, with the few commands that every engine has. */
 export interface Tab {
   /** Opens an address and waits until the page has loaded. */
   open(url: string): Promise<void>

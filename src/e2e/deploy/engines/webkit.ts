@@ -10,7 +10,7 @@ interface WebKit {
   browser: string
 }
 
-/** WebKit in its own small browser on a screen in memory, by WebDriver. */
+/** WebKit in its own small browser on a virtual screen, by WebDriver. */
 export async function startWebKit({ driver, browser }: WebKit): Promise<Tab> {
   const home = await temporaryFolder()
   const screen = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1280x1000x24', '-nolisten', 'tcp'], {
@@ -49,7 +49,7 @@ export async function startWebKit({ driver, browser }: WebKit): Promise<Tab> {
     try {
       await send('POST', `${session}/actions`, { actions })
     } catch (error) {
-      // A press that leaves the page now and then loses its own answer; what is seen next tells whether it arrived.
+      // A press that leaves the page sometimes loses its own response; the next step shows whether it arrived.
       if ((error as { cause?: { message?: string } }).cause?.message !== '') throw error
     }
   }

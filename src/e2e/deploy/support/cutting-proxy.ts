@@ -6,7 +6,7 @@ export async function startCuttingProxy(target: string) {
   let cuts = 0
   let pattern: RegExp | null = null
   const proxy = createServer((request, response) => {
-    // A sender may leave before its answer, and the server may be gone.
+    // A sender may leave before its response, and the server may be gone.
     passOn(request, response).catch(() => response.destroy())
   })
   async function passOn(request: IncomingMessage, response: ServerResponse) {
@@ -33,7 +33,7 @@ export async function startCuttingProxy(target: string) {
   if (address === null || typeof address === 'string') throw new Error('No port is free')
   return {
     url: `http://127.0.0.1:${address.port}`,
-    /** Cuts off the answer to the next request whose body matches. */
+    /** Cuts off the response to the next request whose body matches. */
     cutNext(matching: RegExp) {
       pattern = matching
     },

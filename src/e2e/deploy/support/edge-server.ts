@@ -4,7 +4,7 @@ import { Miniflare, NoOpLog, type Request, Response } from 'miniflare'
 import sharp from 'sharp'
 import { freePort } from '#src/e2e/support/site/server.ts'
 
-/** An image that the worker has ordered of the resizer, and from which address. */
+/** An image that the worker has requested from the resizer, and its address. */
 interface ResizerOrder {
   url: string
   image: { width: number; height?: number; quality?: number; format?: 'webp' | 'jpeg'; metadata: string }
@@ -72,7 +72,7 @@ async function settings(): Promise<Settings> {
   return JSON.parse(text.replace(/^\s*\/\/.*$/gm, ''))
 }
 
-/** In front of the site: the resizer by address takes its original from the site itself. */
+/** In front of the site: the resizer fetches its original from the site itself. */
 const zone = `export default {
   fetch(request, { SITE }) {
     const url = new URL(request.url)
@@ -86,9 +86,9 @@ const outside = `export default {
   fetch: (request, { RESIZER }) => (request.cf?.image ? RESIZER.fetch(request) : fetch(request)),
 }`
 
-/** Makes images as Cloudflare would, and keeps the orders. */
+/** Makes images as Cloudflare would, and records the requests. */
 function createResizer(orders: ResizerOrder[]) {
-  // Each once: a busy machine must not look like a resizer that is down.
+  // Each image only once: a busy machine must not look like a resizer that is down.
   const made = new Map<string, ReturnType<typeof make>>()
   return async (request: Request): Promise<Response> => {
     const { url } = request

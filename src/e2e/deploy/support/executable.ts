@@ -9,7 +9,7 @@ export async function unpackInto(folder: string) {
   await chmod(join(folder, 'site'), 0o755)
 }
 
-/** Runs the one file in its folder to its end, with the given environment only. */
+/** Runs the only file in its folder until it exits, with the given environment only. */
 export function run(
   cwd: string,
   words: string[],
@@ -19,7 +19,7 @@ export function run(
   return { code: status, said: stdout + stderr }
 }
 
-/** Starts the one file in its folder on a free port, with nothing else in the environment but the given variables. */
+/** Starts the only file in its folder on a free port, with nothing else in the environment but the given variables. */
 export async function startAlone(cwd: string, { isFirst = false, env = {} } = {}) {
   const child = spawn('./site', [], { cwd, env: { PORT: String(await freePort()), ...env } })
   const said = { stdout: '', stderr: '' }
@@ -32,14 +32,14 @@ export async function startAlone(cwd: string, { isFirst = false, env = {} } = {}
     child.stdout.on('data', (chunk) => {
       said.stdout += chunk
       const address = /http:\/\/localhost:\d+(?=\n)/.exec(said.stdout)?.[0]
-      // The password is the last thing that a first start says.
+      // The password is the last line that a first start prints.
       if (address && (!isFirst || portal.test(said.stdout))) resolve(address)
     })
     ended.then((code) => reject(new Error(`The file ended with ${code}: ${said.stdout}${said.stderr}`)))
   })
   return {
     url,
-    /** The one it has made and printed, if it has. */
+    /** The password that it generated and printed, if it did. */
     password: () => portal.exec(said.stdout)?.[1] ?? null,
     stop() {
       child.kill('SIGTERM')

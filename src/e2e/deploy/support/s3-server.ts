@@ -17,12 +17,12 @@ const packages = ['radosgw', 'ceph-mon', 'ceph-osd', 'ceph-common']
 const advice = `An S3 server is needed: install Debian's packages ${packages.join(', ')}, or run this as root.`
 
 export interface S3Server {
-  /** A new bucket with a key that may do everything in it. */
+  /** A new bucket with a key that has all permissions for it. */
   newBucket(): Promise<S3Config>
   /** Accepts connections but does not respond, until it is resumed. */
   freeze(): void
   goOn(): void
-  /** Refuses connections, until it is started again. */
+  /** Rejects connections, until it is started again. */
   halt(): Promise<void>
   restart(): Promise<void>
   stop(): Promise<void>
@@ -34,7 +34,7 @@ export function installS3Server() {
   if (isMissing()) installPackages(packages)
 }
 
-/** Ceph's S3 gateway with all it needs, in memory: it verifies every signature as the large providers do. */
+/** Ceph's S3 gateway and everything it needs, in memory: it verifies every signature, as the large providers do. */
 export async function startS3Server(): Promise<S3Server> {
   if (isMissing()) throw new Error(advice)
   const folder = await mkdtemp(join(tmpdir(), 'parti-s3-'))
@@ -95,7 +95,7 @@ async function start(folder: string, children: ChildProcess[]): Promise<S3Server
       const config = { endpoint, bucket, region: 'us-east-1', ...credentials }
       const client = createS3Client(config)
       await client.send(new CreateBucketCommand({ Bucket: bucket }))
-      // The first object ever takes seconds, since its pools are made with it.
+      // The very first object takes seconds, since its pools are made then.
       const first = { Bucket: bucket, Key: 'first' }
       await client.send(new PutObjectCommand({ ...first, Body: '' }))
       await client.send(new DeleteObjectCommand(first))
@@ -150,7 +150,7 @@ async function writeConfiguration(folder: string, monitorPort: number, port: num
     'osd pool default pgp num': 1,
     'mon allow pool size one': true,
     'mon max pg per osd': 1000,
-    // A full disk of the machine is not this server's, which has all in memory.
+    // A full disk of the machine does not concern this server, which is all in memory.
     'mon data avail crit': 0,
     'rgw frontends': `beast endpoint=127.0.0.1:${port}`,
     'rgw run sync thread': false,

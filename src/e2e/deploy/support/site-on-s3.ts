@@ -9,7 +9,7 @@ import { withS3Server } from './with-s3-server.ts'
 const run = promisify(execFile)
 export const login = { username: 'admin', password: 'wag the tail' }
 
-/** The variables that name a bucket. */
+/** The variables for a bucket. */
 export const variablesOf = (s3: S3Config) => ({
   S3_ENDPOINT: s3.endpoint,
   S3_BUCKET: s3.bucket,
@@ -66,6 +66,6 @@ export function withSiteOnS3() {
   }
 }
 
-/** Where everyone sees a photo, in a width. */
+/** Where everyone can see a photo, in one width. */
 export const addressOf = (photo: string, width: number) =>
   `${photo.replace('/objects', '/public-objects')}?width=${width}&compress=true&v=1`

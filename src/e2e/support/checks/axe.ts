@@ -12,12 +12,12 @@ declare global {
   interface Window {
     axe: { run: (part: Element | { include: Element[] }, options: RunOptions) => Promise<AxeResults> }
     textLooks: typeof textLooks
-    /** Texts of a look that is not known, with it. */
+    /** Looks of texts that are not yet known, with the text. */
     newLooks: ReturnType<typeof textLooks>
   }
 }
 
-// Describing passed rules, and loading media of which there are none, would take half of the time.
+// Describing passed rules, and loading media when there are none, would take half of the time.
 const options: RunOptions = { resultTypes: ['violations'], preload: false }
 
 const lines = ({ violations }: Pick<AxeResults, 'violations'>) =>
@@ -25,7 +25,7 @@ const lines = ({ violations }: Pick<AxeResults, 'violations'>) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${help}: ${target.join(' ')}: ${failureSummary}`),
   )
 
-/** Where the page is judged; behind an open dialog all is inert. */
+/** The part of the page to check; behind an open dialog everything is inert. */
 const dialogOrPage = () => [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.documentElement
 
 /** The violations axe finds on the page or in a part of it, one per line. */
@@ -49,7 +49,7 @@ const colourOptions: RunOptions = {
 /** Looks of texts in the dark theme that these rules have found right. */
 const known = new Set<string>()
 
-/** The violations of texts in the dark theme whose look has not been judged on another page. */
+/** The violations of texts in the dark theme whose look has not been checked on another page. */
 async function darkViolations(page: Page): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'dark' })
   await settled(page)

@@ -6,7 +6,7 @@ type Colour = readonly number[]
 interface Words {
   text: string
   colour: Colour
-  /** The contrast that WCAG asks for text of this size. */
+  /** The contrast that WCAG requires for text of this size. */
   wanted: number
   /** Lines of text, as boxes in the window. */
   lines: { x: number; y: number; width: number; height: number }[]

@@ -11,14 +11,14 @@ interface Audited<Name extends Category> {
   shortfalls: string[]
 }
 
-/** Lighthouse's judgement of a page on a simulated phone, by a Chromium that listens on `port`. */
+/** Lighthouse's scores for a page on a simulated phone, by a Chromium that listens on `port`. */
 export const audit = (url: string, port: number) => judged(url, categories, { port })
 
 /** The same without performance, and without accessibility: its audits are rules of axe, which pages.test.ts runs. */
 export const auditMarks = (url: string, port: number) =>
   judged(url, marks, {
     port,
-    // No mark needs pictures of the page, a quiet processor, or the trace that this audit alone would record.
+    // No score needs screenshots, an idle processor, or the trace that only this audit would record.
     disableFullPageScreenshot: true,
     cpuQuietThresholdMs: 0,
     skipAudits: ['baseline'],

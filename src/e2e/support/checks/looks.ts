@@ -1,15 +1,15 @@
 interface Ground {
-  /** The colours behind a text, down to the first that nothing shines through. */
+  /** The colours behind a text, down to the first opaque one. */
   look: string
-  /** Whether it is blended with what lies behind, a text on a colour of its own too. */
+  /** Whether it is blended with the background, even a text on a colour of its own. */
   isVeiled: boolean
-  /** Whether what it lies on is not known from its ancestors. */
+  /** Whether its ancestors don't show what it is on. */
   isUnsure: boolean
-  /** Whether there is a picture behind it, on which no rule can judge a text. */
+  /** Whether there is a picture behind it, on which no rule can check a text. */
   isPicture: boolean
 }
 
-/** For the page: each visible text of a part with all that its contrast depends on, or null where that is not known. */
+/** Runs in the page: each visible text of a part with everything its contrast depends on, or null if that is not known. */
 export function textLooks(part: Element): [Element, string | null][] {
   const grounds = new Map<Element, Ground>()
   function groundOf(element: Element): Ground {
@@ -36,7 +36,7 @@ export function textLooks(part: Element): [Element, string | null][] {
   const hasText = (element: Element) =>
     element.matches('input, select, textarea') ||
     [...element.childNodes].some((node) => node instanceof Text && node.data.trim() !== '')
-  // Rules on contrast leave out what can't be seen or used, and can't judge drawings.
+  // Rules on contrast leave out text that can't be seen or used, and can't judge drawings.
   function isJudged(element: Element) {
     const { width, height } = element.getBoundingClientRect()
     return (

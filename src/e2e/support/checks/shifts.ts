@@ -8,7 +8,7 @@ interface Shift {
   what: string[]
 }
 
-/** Opens a page whose fonts come only once it has been painted without them. */
+/** Opens a page whose fonts only arrive once it has been painted without them. */
 export async function openWithLateFonts(page: Page, path: string): Promise<void> {
   const fonts = Promise.withResolvers<void>()
   const pattern = '**/*.woff2'
@@ -26,7 +26,7 @@ export async function openWithLateFonts(page: Page, path: string): Promise<void>
   await page.unroute(pattern)
 }
 
-/** Scrolls through the page; expects that nothing on it has shifted since it began, whatever the cause. */
+/** Scrolls through the page; expects that nothing on it has shifted since it opened, whatever the cause. */
 export async function expectNoShifts(page: Page): Promise<void> {
   await settled(page)
   await scrollThrough(page)

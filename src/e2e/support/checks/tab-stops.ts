@@ -29,7 +29,7 @@ export const currentStop = (page: Page) =>
     }
   })
 
-/** All that Tab should visit, in the order in which the page is read; of radio buttons the first, as arrows reach the others. */
+/** Everything that Tab should visit, in reading order; of radio buttons the first, since arrows reach the others. */
 export const focusable = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('a[href], button, summary, input, select, textarea')]
@@ -45,7 +45,7 @@ export const focusable = (page: Page) =>
       ),
   )
 
-/** Expects that Tab visits all of a page just opened in order, and that the focus is always seen. */
+/** Expects that Tab visits everything on a page just opened, in order, and that the focus is always visible. */
 export async function expectTabStops(page: Page): Promise<void> {
   const expected = await focusable(page)
   const stops: Stop[] = []

@@ -14,7 +14,7 @@ export const targets = (page: Page) =>
     const pressable = 'a[href], button, summary, input, select, textarea, [role="button"], [tabindex="0"]'
     return [...document.querySelectorAll<HTMLElement>(pressable)].flatMap((element): Target[] => {
       if (!element.checkVisibility({ visibilityProperty: true })) return []
-      // The trap for machines: no person finds it.
+      // The honeypot: no person finds it.
       if (element.closest('.honeypot')) return []
       // The name of a row covers it.
       const pressed = element.matches('.row-name') ? element.closest('tr, .parent-card') : null

@@ -14,7 +14,7 @@ export const leaveToast = () =>
 export async function holdToast(page: Page) {
   await toastOf(page).waitFor()
   await page.evaluate(() => dispatchEvent(new Event('blur')))
-  // Any question would be one too many.
+  // No question should appear.
   page.on('dialog', (question) =>
     question.dismiss().then(() => Promise.reject(new Error(question.message()))),
   )
@@ -58,14 +58,14 @@ async function coveredButtons(page: Page) {
   )
 }
 
-/** What axe finds in the toast, without and with an action; looks alike in all dialogs. */
+/** The violations axe finds in the toast, without and with an action; it looks alike in all dialogs. */
 export async function toastViolations(page: Page): Promise<string[]> {
   const plain = await axeViolations(page, '.toasts')
   await addAction(page)
   return [...plain, ...(await axeViolations(page, '.toasts'))]
 }
 
-/** The toast is in the open dialog, in reach and covers no button. Put away then: the dialog is tried without it. */
+/** The toast is in the open dialog, in reach, and covers no button. It is then hidden, to test the dialog without it. */
 export async function checkToastAbove(page: Page) {
   await topDialog(page).locator('.toast').waitFor()
   expect.soft(await coveredButtons(page), 'buttons under the toast').toEqual([])
@@ -74,7 +74,7 @@ export async function checkToastAbove(page: Page) {
   await hideToast(page)
 }
 
-/** On a phone the toast that was put away covers no button either, and can be closed without the dialog. */
+/** On a phone the hidden toast covers no button either, and can be closed without the dialog. */
 export async function checkToastOnPhone(page: Page) {
   await showToast(page)
   expect.soft(await coveredButtons(page), 'buttons under the toast on a phone').toEqual([])

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 /** How a request fails: with a status, or a broken connection. */
 type Trouble = number | 'lost'
 
-/** Makes requests of one method to an address fail; returns a function that ends it. */
+/** Makes requests with one method to an address fail; returns a function that ends it. */
 export async function failing(page: Page, method: string, path: string, trouble: Trouble) {
   const pattern = new RegExp(`${path}(\\?.*)?$`)
   await page.route(pattern, (route) => {

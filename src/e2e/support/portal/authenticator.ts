@@ -16,7 +16,7 @@ export async function addAuthenticator(page: Page) {
     },
   })
   return {
-    /** Whether the person who holds the device is its owner. */
+    /** Whether the person holding the device is its owner. */
     setVerified: (isUserVerified: boolean) =>
       client.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
     /** Whether the person responds to the device's question. */

@@ -3,13 +3,13 @@ import { expect } from 'vitest'
 import { hydrated } from './portal.ts'
 
 export const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
-/** Chooses an action of the menu of a row. */
+/** Chooses an action from a row's menu. */
 export async function chooseAction(page: Page, action: string, name: string) {
   await buttonOf(page, `More actions for ${name}`).click()
   await page.getByRole('menuitem', { name: `${action} ${name}`, exact: true }).click()
 }
 
-/** Opens the form of a litter: its worded action, or in its menu while it is weighed. */
+/** Opens a litter's form: by its button, or from its menu while it is being weighed. */
 export async function editLitter(page: Page, name: string) {
   const worded = buttonOf(page, `Edit ${name}`)
   if (await worded.isVisible()) await worded.click()
@@ -24,7 +24,7 @@ export async function openFamily(page: Page, name: string) {
 }
 export const buttonOf = (within: Page | Locator, name: string) =>
   within.getByRole('button', { name, exact: true })
-/** By its label, whether or not that says that the field is optional. */
+/** By its label, with or without the note that the field is optional. */
 export const fieldOf = (within: Page | Locator, label: string) =>
   within.getByLabel(label, { exact: true }).or(within.getByLabel(`${label} Optional`, { exact: true }))
 
@@ -52,7 +52,7 @@ export async function expectBeside(field: Locator, message: string) {
 
 export const summaryOf = (within: Page | Locator) => within.locator('.form-summary')
 
-/** Answers the next confirmation dialog, which must ask this, and may have more text below. */
+/** Answers the next confirmation dialog, which must start with this question. */
 export function answer(page: Page, question: string, yes: boolean) {
   return new Promise<void>((resolve, reject) => {
     page.once('dialog', async (dialog) => {

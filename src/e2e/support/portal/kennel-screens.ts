@@ -22,7 +22,7 @@ const states: Partial<Record<KennelSection, PortalScreen['states']>> = {
   care: [openStep],
 }
 
-/** The topics of Kennel, which its list leads to. */
+/** The topics of Kennel, as its list links to them. */
 export const kennelScreens: PortalScreen[] = kennelSectionIds.map((section) => {
   const { title } = kennelSections[section]
   return { name: title, path: kennelPath(section), heading: title, states: states[section] ?? [] }

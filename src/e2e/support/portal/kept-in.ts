@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** How many photos wait, and how many files are in the browser's database. */
+/** How many photos are waiting, and how many files are in the browser's database. */
 export const keptIn = (page: Page) =>
   page.evaluate(async () => {
     const entries = Object.keys(localStorage)

@@ -32,7 +32,7 @@ export function withKilledBrowser(env: Record<string, string> = {}) {
     context.setDefaultTimeout(60_000)
   }
 
-  /** Until the database has written what it was asked to, which takes milliseconds; the storage takes seconds. */
+  /** Waits until the database has written everything, which takes milliseconds; the storage takes seconds. */
   const written = (page: Page) =>
     page.evaluate(async () => {
       const isThere = (await indexedDB.databases()).some(({ name }) => name === 'kept-items')
@@ -43,7 +43,7 @@ export function withKilledBrowser(env: Record<string, string> = {}) {
       await new Promise((resolve) => Object.assign(transaction, { oncomplete: resolve, onabort: resolve }))
     })
 
-  /** As a phone that needs the room does: the browser has no time for anything. */
+  /** Kills it like a phone that needs the memory: the browser has no time for anything. */
   async function kill() {
     await Promise.all(
       context
@@ -67,7 +67,7 @@ export function withKilledBrowser(env: Record<string, string> = {}) {
     server = await startSite({ DATA_DIR: folder, ...env })
     await start()
     await call('POST', '/api/admin/login', breeder)
-    // Only a browser that ends in peace has surely written down whose session it is.
+    // Only a browser that ends normally has surely stored its session.
     await context.close()
     await start()
   })

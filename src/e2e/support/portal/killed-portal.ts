@@ -36,7 +36,7 @@ export function withKilledPortal() {
       process.kill(server.pid, 'SIGKILL')
       await server.ended
     },
-    /** A page of the signed-in breeder, and requests of hers from another device. */
+    /** A page of the signed-in breeder, and her requests from another device. */
     async signIn(): Promise<{
       page: Page
       call: <Body>(method: string, path: string, body?: object) => Promise<Body>

@@ -7,7 +7,7 @@ import type { PortalScreen } from './states.ts'
 
 /** A litter without cards and weights. */
 const path = `/admin/litters/${site.litters['Silver Wattle Litter']}`
-/** The one that has them. */
+/** The litter that has them. */
 const known = `/admin/litters/${site.litters['Snow Gum Litter']}`
 const dialog = (page: Page) => page.locator('dialog[open] .dialog-body').waitFor()
 
@@ -23,7 +23,7 @@ async function saveRound(page: Page) {
   await buttonOf(page, 'Save Round').click()
 }
 
-/** A litter that has been weighed, by an earlier test or by this one. */
+/** A litter that has been weighed, by an earlier test or this one. */
 async function weigh(page: Page) {
   const rounds = page.locator('.rounds')
   if ((await rounds.count()) > 0) return
@@ -42,7 +42,7 @@ async function fillTray(page: Page) {
     .waitFor()
 }
 
-/** The screens of a litter, which no link of the sidebar leads to. */
+/** The screens of a litter, which the sidebar doesn't link to. */
 export const litterScreens: PortalScreen[] = [
   {
     name: 'Litter sheet',
@@ -165,7 +165,7 @@ export const litterScreens: PortalScreen[] = [
         name: 'a round to correct',
         async show(page) {
           await weigh(page)
-          // By keyboard: a toast may lie above it.
+          // By keyboard: a toast may cover it.
           await page.locator('.rounds').getByRole('button', { name: /^Edit/ }).first().press('Enter')
           await dialog(page)
         },

@@ -82,7 +82,7 @@ export function withPortal({ empty = false, env = {} }: PortalOptions = {}) {
     walkTo,
     call,
     logIn,
-    /** After the session has ended. */
+    /** For a session that has ended. */
     async logInAgain() {
       cookie = await logIn()
     },

@@ -2,7 +2,7 @@ import type { SiteServer } from '#src/e2e/support/site/server.ts'
 
 export const adminPassword = 'red parti poodle'
 
-/** An admin's browser without the browser: logs in on a site started with ADMIN_PASSWORD and makes calls. */
+/** An admin without a browser: logs in to a site started with ADMIN_PASSWORD and sends requests. */
 export async function signIn({ url }: Pick<SiteServer, 'url'>, origin = url) {
   const call = (method: string, path: string, body: object, cookie = '') =>
     fetch(url + path, {

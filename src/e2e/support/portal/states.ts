@@ -3,14 +3,14 @@ import { openFamily } from './forms.ts'
 
 interface State {
   name: string
-  /** The button that leads to it. */
+  /** The button that opens it. */
   opener?: string | undefined
-  /** Brings the screen into it. */
+  /** Puts the screen into it. */
   show: (page: Page) => Promise<void>
 }
 
 export interface PortalScreen {
-  /** Its name in the sidebar, if it is there. */
+  /** Its name in the sidebar, if it has one. */
   name: string
   path: string
   /** Its first heading. */

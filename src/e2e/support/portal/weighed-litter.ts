@@ -6,7 +6,7 @@ type Call = <Body>(method: string, path: string, body?: object) => Promise<Body>
 
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * hourMs).toISOString()
 
-/** A litter of ten days whose puppies, called by their collars, weighed 400 g at birth and more each day, the last time 12 hours ago. */
+/** A litter of ten days whose puppies, named by their collars, weighed 400 g at birth and more each day, the last time 12 hours ago. */
 export async function makeWeighedLitter(call: Call, count: number) {
   const { id } = await call<Litter>('POST', '/api/admin/litters', {
     name: 'Candlebark Litter',

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { BrowserContext } from 'playwright-core'
 import { removeFolder } from '#src/testing/remove-folder.ts'
 
-/** A clock for a site and its browsers that a test may put forward; `env` is for the site. */
+/** A clock for a site and its browsers that a test can move forward; `env` is for the site. */
 export function shiftedClock() {
   const folder = mkdtempSync(join(tmpdir(), 'parti-clock-'))
   const file = join(folder, 'milliseconds')
@@ -25,7 +25,7 @@ export function shiftedClock() {
     },
     now: () => new Date(Date.now() + shift),
     forward: (ms: number) => put(shift + ms),
-    /** What a browser takes for the time; its timers run as they do. */
+    /** The time that a browser sees; its timers run as usual. */
     show: (context: BrowserContext) => context.clock.setFixedTime(new Date(Date.now() + shift)),
     remove: () => removeFolder(folder),
   }

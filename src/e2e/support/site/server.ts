@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { removeFolder } from '#src/testing/remove-folder.ts'
 
-/** Who looks after the demo kennel. */
+/** The login of the demo kennel's breeder. */
 export const breeder = { username: 'admin', password: 'kelpie on the ute' }
 
 export interface SiteServer {
@@ -15,11 +15,11 @@ export interface SiteServer {
   output: () => { stdout: string; stderr: string }
   /** Sends SIGTERM and resolves with the exit code. */
   stop: () => Promise<number | null>
-  /** Resolves with the exit code when it ends by itself or is ended. */
+  /** Resolves with the exit code, however it ends. */
   ended: Promise<number | null>
 }
 
-/** The variables that a program needs to start; others of the shell that runs the tests must not reach the site. */
+/** The variables that a program needs to start; others of the shell must not reach the site. */
 function environment(given: Record<string, string>): NodeJS.ProcessEnv {
   const { PATH, SystemRoot, TEMP, TMP } = process.env
   return { PATH, SystemRoot, TEMP, TMP, ...given }
@@ -65,7 +65,7 @@ export async function startSite(
   }
 }
 
-/** Outside the range that the system assigns itself, so that nothing else takes it before it is used. */
+/** Outside the range that the system assigns itself, so that nothing else takes it first. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = 11_000 + Math.floor(Math.random() * 21_000)
@@ -80,29 +80,29 @@ export async function freePort(): Promise<number> {
   }
 }
 
-/** Whether a program has come to its end, by itself or not. */
+/** Whether a program has ended, in any way. */
 export const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null
 
 export const temporaryFolder = () => mkdtemp(join(tmpdir(), 'parti-e2e-'))
 
-/** A copy of the demo kennel that a test may spoil. */
+/** A copy of the demo kennel that a test may change. */
 export async function copyOfKennel(kennel: string): Promise<string> {
   const folder = await temporaryFolder()
   await cp(kennel, folder, { recursive: true })
   return folder
 }
 
-/** Where copies of the kennel leave the sizes they have made of its photos, for the next copy. */
+/** Where copies of the kennel leave resized photos for the next copy. */
 export const madeImages = (kennel: string) => `${kennel}-images`
 
-/** A copy for a browser, which asks for most photos in the sizes that another one has asked for. */
+/** A copy for a browser, which requests most photos in sizes that another one has requested. */
 export async function copyToBrowse(kennel: string): Promise<string> {
   const folder = await copyOfKennel(kennel)
   await cp(madeImages(kennel), join(folder, 'cache'), { recursive: true })
   return folder
 }
 
-/** Removes such a copy. A file that another copy is reading right now ends in its checksum, as all in the cache. */
+/** Removes such a copy. A file that another copy is reading right now ends in its checksum, like all in the cache. */
 export async function removeBrowsed(folder: string, kennel: string): Promise<void> {
   await cp(join(folder, 'cache'), madeImages(kennel), { recursive: true, force: false })
   await removeFolder(folder)

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-// Loaded into a site before anything else: its time is that of the machine and the milliseconds in a file.
+// Loaded into a site before anything else: its time is the machine's plus the milliseconds in a file.
 const file = process.env.TEST_CLOCK ?? ''
 const Present = globalThis.Date
 const now = () => Present.now() + Number(readFileSync(file, 'utf8'))

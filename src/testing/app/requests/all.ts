@@ -44,7 +44,7 @@ export async function requestsWithData(
   ]
 }
 
-/** Deletions and other actions whose request has no fields, after all requests that need the rows. */
+/** Deletions and other actions without fields, after all requests that need the rows. */
 function actionsWithoutData({
   sire,
   healthTest,

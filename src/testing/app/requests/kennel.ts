@@ -29,7 +29,7 @@ export function kennelRequests(): RequestWithData[] {
         updatedAt,
       },
     },
-    // All sections are in one row, whose `updatedAt` the first has changed.
+    // All sections are in one row, whose `updatedAt` the first request has changed.
     {
       endpoint: `PUT ${kennel}/contact`,
       schema: contactInput,

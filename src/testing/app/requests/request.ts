@@ -3,14 +3,14 @@ import { listQuery } from '#src/platform/values/fields/paging.ts'
 /** All free text contains this word, so that it is recognised wherever it turns up. */
 export const word = 'Zebra'
 export const password = 'zebra crossing 4711'
-/** Of the waiting family's page. */
+/** The token of a waiting family's page. */
 export const familyToken = 'family_page_of_zebra_0123456789_'
-/** Of a family with a puppy. */
+/** The token of a family with a puppy. */
 export const placementToken = 'puppy_page_of_zebra_0123456789__'
 /** Part of every email address, which no public response may contain. */
 export const privateHost = 'zebra.example'
 
-/** The request of an endpoint, with a value for every field that its schema has. */
+/** The request of an endpoint, with a value for every field in its schema. */
 export interface RequestWithData {
   /** As the endpoint is registered, such as 'PUT /api/admin/puppies/:id'. */
   endpoint: string
@@ -19,7 +19,7 @@ export interface RequestWithData {
   secondId?: string
   schema?: { shape: object }
   values: Record<string, unknown>
-  /** How the values are sent; as JSON otherwise. */
+  /** How the values are sent; as JSON unless said. */
   as?: 'form' | 'query'
 }
 

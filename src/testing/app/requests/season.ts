@@ -8,7 +8,7 @@ import { litterPhotosInput, photoOrderInput, puppyPhotosInput } from '#src/whelp
 import { weighingInput, weightInput } from '#src/whelping/rules/weights.ts'
 import { dateOfBirth, type RequestWithData, text, updatedAt } from './request.ts'
 
-/** The requests about births, the puppies made of them, their photos and weights; each changes a row of its own. */
+/** The requests about births, the puppies made from them, their photos and weights; each changes a row of its own. */
 export async function seasonRequests({ make, parts }: TestApp, photo: string): Promise<RequestWithData[]> {
   const litter = await make.litter({ dateOfBirth, updatedAt })
   const photographed = await make.litter({ updatedAt })

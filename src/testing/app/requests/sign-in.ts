@@ -16,7 +16,7 @@ import type { TestApp } from '#src/testing/app/create-test-app.ts'
 import { createAuthenticator } from '#src/testing/sign-in/authenticator.ts'
 import { password, type RequestWithData, text, updatedAt } from './request.ts'
 
-/** Logging in, the admin's profile and all that is about passkeys, codes and sessions. */
+/** Logging in, the admin's profile, and everything about passkeys, codes and sessions. */
 export async function signInRequests(site: TestApp): Promise<RequestWithData[]> {
   const login = { username: text('admin'), password }
   const profileFields = {
