@@ -87,7 +87,7 @@ export async function createBuilder({ dev = false } = {}) {
         images,
         ...(devReload ? { devReload } : {}),
       }
-      // The manifest and the program only once all that they name is there.
+      // The manifest and the program are only written once everything they refer to is there.
       await put(join(output, 'assets.json'), JSON.stringify(assets, null, 2))
       await putPrograms(programs)
       const others = [...Object.values(workerFiles), ...Object.values(images)]
@@ -99,7 +99,7 @@ export async function createBuilder({ dev = false } = {}) {
   }
 }
 
-/** Puts the files of such a bundle in place; `entries` are their scripts by source file, the entry's own first. */
+/** Puts such a bundle's files in place; `entries` are their scripts by source file, the entry's own first. */
 async function putFrame(
   { metafile, outputFiles }: esbuild.BuildResult<{ metafile: true; write: false }>,
   styles: string,
@@ -123,7 +123,7 @@ async function putFrame(
   }
 }
 
-/** The file that the build has made of an entry. */
+/** The file that the build made from an entry. */
 function outputOf(entry: string, { outputs }: esbuild.Metafile): string {
   const [file] = Object.entries(outputs).find(([, { entryPoint }]) => entryPoint === entry) ?? []
   if (!file) throw new Error(`The build made nothing of ${entry}`)
@@ -139,7 +139,7 @@ async function putWorkers(
   return { offline: addressOf(workerEntries.offline), offlineOff: addressOf(workerEntries.offlineOff) }
 }
 
-/** Files with all that they import, so that a browser can ask for everything at once. */
+/** Files with everything they import, so that a browser can request all of it at once. */
 function graphOf(files: string[], { outputs }: esbuild.Metafile): string[] {
   const found = new Set(files)
   for (const file of found)
@@ -148,7 +148,7 @@ function graphOf(files: string[], { outputs }: esbuild.Metafile): string[] {
   return [...found]
 }
 
-/** Puts the programs in place, and notes which files they are made of. */
+/** Puts the programs in place, and notes their files. */
 async function putPrograms(programs: esbuild.BuildResult<{ metafile: true; write: false }>[]) {
   const outputFiles = programs.flatMap((program) => program.outputFiles)
   const isEntry = ({ path }: esbuild.OutputFile) => dirname(path) === resolve(output)
@@ -159,11 +159,11 @@ async function putPrograms(programs: esbuild.BuildResult<{ metafile: true; write
   const files = new Set(programs.flatMap(({ metafile }) => Object.keys(metafile.outputs)))
   await put(join(output, 'program.json'), JSON.stringify([...files, ...cardFiles].sort(), null, 2))
   await removeOldFiles(join(output, 'chunks'), new Set([...files].map((file) => basename(file))))
-  // Of an older build.
+  // Left by an older build.
   await rm(join(output, '.compiled'), { recursive: true, force: true })
 }
 
-/** One file for Node of an entry and all it imports, packages with native parts excepted. */
+/** One file for Node with an entry and everything it imports, except packages with native parts. */
 export async function bundleForNode(entry: string, outfile: string) {
   const { outputFiles } = await esbuild.build({
     ...nodeOptions(options(false)),
@@ -173,7 +173,7 @@ export async function bundleForNode(entry: string, outfile: string) {
   await putAll(outputFiles)
 }
 
-/** The program for Cloudflare Workers, in one file; what the platform brings stays out. */
+/** The program for Cloudflare Workers, in one file, without what the platform provides. */
 async function bundleForEdge(assets: Assets) {
   const common = options(false)
   const { outputFiles } = await esbuild.build({
@@ -183,7 +183,7 @@ async function bundleForEdge(assets: Assets) {
     platform: 'neutral',
     target: 'es2024',
     minify: true,
-    // The condition `browser` would take the S3 client for a page's.
+    // With the condition `browser`, the S3 client would be the one for pages.
     conditions: ['workerd'],
     mainFields: ['browser', 'module', 'main'],
     external: ['node:*'],
@@ -220,10 +220,10 @@ async function putRootFiles() {
   )
 }
 
-/** Of everything that is bundled or shipped beside the bundles. */
+/** Licences of everything that is bundled or shipped beside the bundles. */
 async function putLicences(bundles: { metafile: esbuild.Metafile }[]) {
   const files = [...cardFiles, ...bundles.flatMap(({ metafile }) => Object.keys(metafile.inputs))]
-  // satori comes with it inside, so that the bundles do not name it.
+  // satori contains it, so the bundles' metadata doesn't list it.
   const inSatori = 'node_modules/harfbuzzjs'
   const packages = [...packagesOf(files), inSatori, ...(await nativePackages())]
   await put(join(output, 'licences.txt'), await licencesOf(packages))

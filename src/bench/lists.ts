@@ -14,7 +14,7 @@ const many = 20_000
 const warmUps = 10
 const runs = 30
 
-/** Of each list: its screen, its endpoint, another page, and a search that finds all, some and none. */
+/** For each list: its screen, its endpoint, another page, and a search that finds all, some and none. */
 const paths = ['inquiries', 'customers'].flatMap((list) => [
   `/admin/${list}`,
   `/api/admin/${list}`,
@@ -60,7 +60,7 @@ export async function measureLists(folder: string) {
   }
 }
 
-/** The built site with so many inquiries and customers, requested by a logged-in admin. */
+/** The built site with this many inquiries and customers, requested by a logged-in admin. */
 async function startPortal(dataDir: string, families: number) {
   await mkdir(dataDir, { recursive: true })
   const { cookie, familyId } = await prepare(`file:${join(dataDir, 'site.db')}`, families)

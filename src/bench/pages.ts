@@ -41,7 +41,7 @@ export async function measurePages(target: string, dataDir: string) {
   }
 }
 
-/** Those of the sitemap, with one puppy that has photos to open. */
+/** The pages in the sitemap, with one puppy that has photos to open. */
 async function publicAddresses(url: string): Promise<string[]> {
   const sitemap = await (await fetch(`${url}/sitemap.xml`)).text()
   const listed = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(

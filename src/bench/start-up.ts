@@ -17,7 +17,7 @@ createServer((_, response) => response.end()).listen(process.env.PORT, '127.0.0.
 
 /**
  * How long a bare `node:http` server, the built server and the single executable take from their start to their first page with
- * the demo kennel, on one core where that can be said, and the memory in MB they have two seconds later; NaN where that is not
+ * the demo kennel, on one core if that can be chosen, and the memory in MB they have two seconds later; NaN if that is not
  * known. They take turns, since other work on the machine slows all of them: `timesBare` is the median of each round's ratio.
  */
 export async function measureStartUp() {
@@ -30,7 +30,7 @@ export async function measureStartUp() {
     try {
       const bare = join(folder, 'bare.mjs')
       await writeFile(bare, bareProgram)
-      // Creates the database, so that it is there for each of those measured.
+      // Creates the database, so that it is there for each server that is measured.
       await startOnce(server, folder)
       starts.bare.push(await startOnce([process.execPath, bare], folder))
       starts.server.push(await startOnce(server, folder))

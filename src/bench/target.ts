@@ -1,4 +1,4 @@
-// The site as it is served, with its page cache, with that inside the application alone, or rendering each page for each request.
+// The site as it is served, with its page cache, with only the cache inside the application, or rendering each page for each request.
 import { createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { createSite } from '#src/app/app.tsx'

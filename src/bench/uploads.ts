@@ -8,7 +8,7 @@ import { maxPhotoBytes } from '#src/platform/photos/rules/files.ts'
 const photos = Math.floor(maxPendingBytes.all / maxPhotoBytes)
 const login = { username: 'bench', password: 'bench-password' }
 
-/** As the Dockerfile has them. */
+/** The Dockerfile's settings. */
 export const containerSettings = { MALLOC_ARENA_MAX: '2', NODE_OPTIONS: '--max-semi-space-size=2' }
 
 /** The built server's peak memory, in MB, while photos of 10 MB arrive at once, and while they are checked. */

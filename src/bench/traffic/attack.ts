@@ -17,7 +17,7 @@ import { imagesIn, signIn, strangersDomain } from './visitor.ts'
 
 const floodMs = 10_000
 const restMs = 5000
-/** How many times slower than when it is quiet a cached page or photo may be, at the 99th percentile. */
+/** How much slower than when it is quiet a cached page or photo may be, at the 99th percentile. */
 const maxRatio = 10
 /** Emails that a flood of families may cause to addresses of its choice. */
 const maxStrangersEmails = 100
@@ -52,7 +52,7 @@ export async function reportAttack(only = ''): Promise<number> {
   }
 }
 
-/** Floods the built server in turn, while families read and write and the breeder signs in. Returns the broken promises. */
+/** Floods the built server while families read and write and the breeder signs in. Returns the broken promises. */
 async function attack(dataDir: string, only: string): Promise<{ rows: Row[]; broken: string[] }> {
   const mailServer = await startSlowMailServer()
   const port = String(await freePort())
@@ -92,7 +92,7 @@ async function attack(dataDir: string, only: string): Promise<{ rows: Row[]; bro
     const quiet = count(await observe(probes, floodMs))
     for (const flood of Object.keys(floods).filter((name) => name.includes(only))) {
       const attacker = fork('src/bench/traffic/flooder.ts', [flood, site, image.split('?')[0] ?? '', family])
-      // Time to begin, so that the whole observation is of the flood.
+      // Time to begin, so that the flood lasts for the whole observation.
       await sleep(1000)
       const flooded = count(await observe(probes, floodMs))
       attacker.kill('SIGKILL')

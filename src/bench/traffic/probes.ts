@@ -24,7 +24,7 @@ interface Visitors {
   login: { username: string; password: string }
   /** Cookies of a browser that has signed in before. */
   knownBrowser: string
-  /** Cookies of one in which the breeder is signed in and works. */
+  /** Cookies of a browser in which the breeder is signed in and works. */
   breeder: string
   /** Resolves when the mail server has taken a message to this address. */
   arrived: (address: string) => Promise<void>
@@ -71,7 +71,7 @@ export const probesOf = ({ site, image, login, knownBrowser, breeder, arrived }:
       ),
   },
   {
-    // 'Undo' stays possible for ten seconds of it.
+    // 'Undo' is possible for ten seconds of it.
     name: "breeder's letter",
     everyMs: 2500,
     withinMs: 20_000,

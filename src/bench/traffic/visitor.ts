@@ -25,10 +25,10 @@ export const sendEnquiry = (site: string) =>
     fromAddress(),
   )
 
-/** Where the emails go that a flood of families causes. */
+/** The addresses that a flood of families sends emails to. */
 export const strangersDomain = 'flood.example.com'
 
-/** Asks for a place by the form that works without script. */
+/** Asks for a place with the form that works without a script. */
 export const joinWaitingList = (site: string, count: number, from: Record<string, string>) =>
   send(site, {
     method: 'POST',
@@ -49,7 +49,7 @@ export const joinWaitingList = (site: string, count: number, from: Record<string
     },
   })
 
-/** Sends a file by an upload URL of its own; returns the photo's path, or nothing if the site takes none. */
+/** Sends a file by an upload URL of its own; returns the photo's path, or nothing if the site rejects it. */
 export async function sendFile(site: string, file: Buffer): Promise<string> {
   const opened = await sendJson(site, '/api/public/upload', {}, fromAddress())
   if (opened.status !== 200) return ''
