@@ -147,7 +147,7 @@ it(`no folder holds more than ${maxFilesInFolder} production files`, async () =>
   expect(crowded.map(([folder, { length }]) => `${folder}: ${length}`)).toEqual([])
 })
 
-it('no import climbs out of its folder: what is not below it is named from the top', async () => {
+it('no import path leads out of its folder by ../', async () => {
   const files = [...(await filesOf('src')), ...(await filesOf('islands'))]
   const imports = (await Promise.all(files.map(importsOf))).flat()
   const climbing = imports.filter(({ written }) => written.startsWith('../'))
@@ -160,7 +160,7 @@ it('rules and fields import no package but zod', async () => {
   expect(packages.filter(({ target }) => target !== 'zod' && target !== 'zod/mini')).toEqual([])
 })
 
-it('the photo store in a bucket runs at the edge: nothing of it needs Node', async () => {
+it("the bucket's photo store runs at the edge: no part of it needs Node", async () => {
   const files = [
     'src/platform/photos/store/photo-store.ts',
     'src/platform/photos/store/s3.ts',
@@ -178,7 +178,7 @@ it.each([
   ['lucia', 'src/platform/auth/lucia.ts'],
   ['@lucia-auth/adapter-sqlite', 'src/platform/auth/lucia.ts'],
   ['nodemailer', 'src/mail/transport/smtp.ts'],
-])('%s is known by %s alone', async (name, owner) => {
+])('%s is imported by %s alone', async (name, owner) => {
   const files = (await productionFiles()).filter((file) => !isForTests(file))
   const imports = (await Promise.all(files.map(importsOf))).flat()
   const knowers = imports.filter(({ target }) => target === name).map(({ file }) => file)

@@ -116,7 +116,7 @@ describe('the patterns of the product', () => {
     expect(composing.filter(({ inFunction }) => inFunction)).toEqual([])
   })
 
-  it('come to an end for every string of a thousand repeats', async () => {
+  it('end for every string of a thousand repeats', async () => {
     const files = [...new Set(composing.map(({ file }) => file))]
     const composed = (await Promise.all(files.map(composedIn))).flat()
     expect(composed.length).toBeGreaterThanOrEqual(files.length)

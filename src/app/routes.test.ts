@@ -28,7 +28,7 @@ describe('the list of routes', () => {
     expect(served().filter(({ path }) => !routes.includes(entryOf(path)))).toEqual([])
   })
 
-  it('answers an address spelled like a pattern', async () => {
+  it('responds to an address spelled like a pattern', async () => {
     const asked = ['/*', '/api/puppies/*', '/admin/*', '/puppy/:id', '/f/:token/photos/:name'].map((path) =>
       site.request(path),
     )

@@ -53,7 +53,7 @@ describe('a customer', () => {
     database.db.insert(customers).values({ id, name: 'Ann', email, ...at })
 
   it.each(['ann@example.com', 'Ann@Example.com', 'ANN@EXAMPLE.COM'])(
-    'has an email address of her own: a second %s is refused',
+    'has an email address of their own: a second %s is rejected',
     async (email) => {
       await customer('1', 'ann@example.com')
       expect(await ruleBroken(customer('2', email))).toBe('SQLITE_CONSTRAINT_UNIQUE')

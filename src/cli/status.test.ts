@@ -125,7 +125,7 @@ it('says when the last backup was made and checked, and names one that is missin
   expect(said).toMatch(/Last rehearsal +\d+ \w+ 20\d\d/)
 })
 
-it('says what fills the data folder, and goes on when the database is none', async () => {
+it('says what fills the data folder, and continues if the file is not a database', async () => {
   await writeFile(join(folder, 'site.db'), 'Dear families, '.repeat(200_000))
   const { said, wrong } = await ask()
   expect(said).toMatch(/Data folder +site\.db 3 MB/)

@@ -97,7 +97,7 @@ describe('words that are sent with a photo', () => {
 })
 
 describe('words that she shows', () => {
-  it('are on Home, the gallery, its call and the puppies of a parent', async () => {
+  it('are on Home, the gallery, its endpoint and the puppies of a parent', async () => {
     const puppy = await puppyOfMagnolia()
     const photo = await site.make.galleryPhoto({ ...shown, parentDam: ' magnolia' })
     const list = await (await site.request('/api/gallery')).json()
@@ -148,7 +148,7 @@ it.each([
   ['without consent', { wordsOkAt: null }],
   ['without a name', { wordsName: null }],
   ['of a private photo', { isPublic: false }],
-])('words %s are on no page and in no call', async (_, given) => {
+])('words %s are on no page and at no endpoint', async (_, given) => {
   await puppyOfMagnolia()
   await site.make.galleryPhoto({ ...shown, ...given })
   const all = await everywhere()

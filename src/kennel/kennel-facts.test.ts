@@ -77,7 +77,7 @@ describe('a changed fact', () => {
   })
 })
 
-it('buyers are told of their rights, whatever the questions', async () => {
+it('buyers read about their rights, whatever the questions', async () => {
   await site.make.kennel({ questions: [{ question: 'How?', answer: 'So.' }] })
   expect((await openPage(site, '/contact')).text).toContain(
     'Our guarantee comes on top of your rights under the Australian Consumer Law.',

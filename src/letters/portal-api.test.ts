@@ -121,7 +121,7 @@ describe('POST /api/admin/letters', () => {
     expect(customers[0]?.followUpOn).toBeNull()
   })
 
-  it('takes effect where the enquiry or the admin is gone by then', async () => {
+  it('takes effect even if the enquiry or the admin is gone by then', async () => {
     const { inquiry, answering } = await enquiry()
     await send(answering)
     await site.call('DELETE', `/inquiries/${inquiry.id}`)

@@ -43,7 +43,7 @@ describe('POST /api/admin/visits', () => {
     [{ visitAt: 'Sunday' }, 'visitAt'],
     [{ email: 'ruth' }, 'email'],
     [{ text: 'x'.repeat(5001) }, 'text'],
-  ])('refuses %o', async (given, field) => {
+  ])('rejects %o', async (given, field) => {
     const { status, body } = await add(given)
     expect([status, Object.keys(body.errors)]).toEqual([400, [field]])
     expect((await site.rows()).letters).toEqual([])
@@ -62,7 +62,7 @@ describe('PUT /api/admin/visits/:id', () => {
     expect((await site.rows()).letters).toMatchObject([{ visitAt: later.visitAt }])
   })
 
-  it('knows no letter or note', async () => {
+  it('does not find a letter or note', async () => {
     const note = await site.make.letter({ kind: 'note', delivery: null })
     expect(await site.call('PUT', `/visits/${note.id}`, visit)).toEqual(notFound)
   })

@@ -71,7 +71,7 @@ describe('PUT /api/admin/parent-dogs/{id}/ancestors', () => {
     ['one of the wrong sex', { s: 'Hazel of Mansfield' }, { s: ['A sire must be male'] }],
     ['a number without a name', { sdNumber: 'LK-88' }, { sd: ['Please enter the name, too'] }],
     ['a name that is too long', { s: 'x'.repeat(101) }, { s: ['At most 100 characters'] }],
-  ])('refuses %s', async (_, input, errors) => {
+  ])('rejects %s', async (_, input, errors) => {
     const dog = await saffron()
     await site.make.dog({ name: 'Hazel', registeredName: 'Hazel of Mansfield' })
     expect(await call('PUT', of(dog), input)).toEqual(rejected(errors))
@@ -90,7 +90,7 @@ describe('PUT /api/admin/parent-dogs/{id}/ancestors', () => {
     expect(await site.parts.database.db.$count(changes)).toBe(2)
   })
 
-  it('is nothing for a dog that is gone', async () => {
+  it('returns 404 for a dog that is gone', async () => {
     expect((await call('PUT', '/parent-dogs/gone/ancestors', { s: 'Rex' })).status).toBe(404)
     expect(await stored()).toEqual([])
   })

@@ -67,7 +67,7 @@ describe('POST /api/admin/plans', () => {
 })
 
 describe('a plan', () => {
-  it('is changed, with a history, and refused once it has changed meanwhile', async () => {
+  it('is changed, with a history, and rejected once it has changed meanwhile', async () => {
     const pair = await parents()
     const plan = await site.make.plan({ ...pair, dueOn: '2026-12-19' })
     const change = { ...pair, dueOn: '2026-12-21', shown: 'nobody', updatedAt: plan.updatedAt }
@@ -122,7 +122,7 @@ describe('a plan', () => {
   })
 })
 
-describe('what becomes of a plan', () => {
+describe('a planned litter', () => {
   const born = { name: 'Silky Oak Litter', bornOn: '2026-11-20' }
 
   it('is expected, then born as a litter with its parents and its care; twice is once', async () => {
@@ -173,7 +173,7 @@ describe('what becomes of a plan', () => {
     }
   })
 
-  it('is nothing for a plan that is gone', async () => {
+  it('returns 404 for a plan that is gone', async () => {
     for (const act of ['expected', 'cancel', 'born', 'back', 'again'])
       expect((await call('POST', `/plans/gone/${act}`, { ...born, state: 'planned' })).status).toBe(404)
   })

@@ -23,7 +23,7 @@ it.each([
   ['2026-12-27', null],
   ['2026-12-28', "That's 72 days after the mating. Is it right?"],
   ['2026-10-17', null],
-])('of a birth on %s after a mating on 17 October is asked: %j', (bornOn, question) => {
+])('asks about a birth on %s after a mating on 17 October: %j', (bornOn, question) => {
   expect(birthQuestion('2026-10-17', bornOn)).toBe(question)
   expect(birthQuestion(null, bornOn)).toBeNull()
 })

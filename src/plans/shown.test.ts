@@ -27,7 +27,7 @@ const bodyOf = async (path: string, headers = {}) => (await site.request(path, {
 
 describe('a plan', () => {
   it.each(['nobody', 'list'] as const)(
-    'that %s may see is on no public page and in no call',
+    'that %s may see is on no public page and at no endpoint',
     async (shown) => {
       const plan = await planned(shown)
       const paths = openAddresses()

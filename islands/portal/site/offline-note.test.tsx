@@ -45,7 +45,7 @@ it.each([
   expect(links()).toEqual(['Birth', 'Weights', 'Care'])
 })
 
-it('offers to reload once the server answers again', async () => {
+it('offers to reload once the server responds again', async () => {
   page().asOf = '2026-11-21T19:42:00.000Z'
   portal.failing = 'GET /livez'
   show()

@@ -126,7 +126,7 @@ describe('on any screen', () => {
     expect(await listBirths(db(), litterId)).toMatchObject([{ id: id(2), position: 1 }])
   })
 
-  it('how a birth went is sent again once its answer was lost', async () => {
+  it('how a birth went is sent again if its response was lost', async () => {
     const fields = { beganAt: null, endedAt: null, notes: 'Quick and calm' }
     await portal.site.send('PUT', `${address()}/birth`, fields, portal.session)
     const kept = openKept('kate', `birth ${litterId}`)
@@ -200,7 +200,7 @@ it('counts what has not been sent for three seconds, without what is being typed
   expect(marked()).toEqual([])
 })
 
-it('does not call sent what is back in its fields', () => {
+it('does not call an entry sent that is back in its fields', () => {
   vi.useFakeTimers()
   const rounds = openKept('kate', 'weights a')
   show()

@@ -269,7 +269,7 @@ describe('Set for All', () => {
     )
   })
 
-  it('leaves the website as it is unless it is ticked, and refuses what is no price', async () => {
+  it('leaves the website as it is unless it is ticked, and rejects anything but a price', async () => {
     await show()
     await click('Set for All')
     const dialog = within(screen.getByRole('dialog'))

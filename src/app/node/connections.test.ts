@@ -153,11 +153,11 @@ describe('requests that write', () => {
     expect(await begun('PUT')).toEqual([...posts, 'PUT /late'])
   })
 
-  it.each(['GET', 'HEAD'])('let a %s go first that comes later', async (method) => {
+  it.each(['GET', 'HEAD'])('let a later %s go first', async (method) => {
     expect((await begun(method)).indexOf(`${method} /late`)).toBe(0)
   })
 
-  it('of an address that has sent several let the only one of another go first', async () => {
+  it("of an address with several let another address's only one go first", async () => {
     expect((await begun('POST', '203.0.113.2')).indexOf('POST /late')).toBe(1)
   })
 

@@ -127,7 +127,7 @@ describe('what is sent', () => {
     expect(errors(given)).toEqual(expected)
   })
 
-  it('is without a day and further rows unless it is done', () => {
+  it('has a day and rows that follow only if it is done', () => {
     const given = { doneOn: '2026-11-21', nextDue: '2026-12-01', nextId: id, restId: id }
     const open = careInput.parse({ ...row, ...given })
     expect(settled(open)).toMatchObject({ doneOn: null, nextDue: null, nextId: null, restId: null })

@@ -14,7 +14,7 @@ afterAll(async () => {
   await server.remove()
 })
 
-it('on a remote database, a photo that one form lets go while another takes it is never lost', async () => {
+it('on a remote database, a photo that one form drops while another uses it is never lost', async () => {
   const taken = await racePhotos(site, 120, async () => site.request('/api/puppies'))
   expect(taken).toBeGreaterThan(0)
 })

@@ -66,7 +66,7 @@ describe('an address on the bucket', () => {
     ],
     ['a longer time', (url, headers) => send(url.replace('Expires=900', 'Expires=9000'), headers, jpeg)],
     ['another place', (url, headers) => send(url.replace(/inbox\/[^?]+/, `inbox/${other}`), headers, jpeg)],
-  ])('takes nothing by %s', async (_, attempt) => {
+  ])('accepts nothing by %s', async (_, attempt) => {
     const { id, url, headers } = await addressFor(said())
     expect(await attempt(url, headers)).toBe(403)
     expect(await inInbox(id)).toHaveLength(0)
@@ -76,7 +76,7 @@ describe('an address on the bucket', () => {
   it.each([
     [14, 200],
     [15.1, 403],
-  ])('%d minutes after it was made answers %i', async (minutes, status) => {
+  ])('%d minutes after it was made returns %i', async (minutes, status) => {
     const { id, url, headers } = await addressFor(said(), new Date(Date.now() - minutes * 60_000))
     expect(await send(url, headers, jpeg)).toBe(status)
     expect(await inInbox(id)).toHaveLength(status === 200 ? jpeg.length : 0)
@@ -190,7 +190,7 @@ describe('a file that cannot be decoded', () => {
         return bytes
       },
     ],
-  ])('is refused when it is %s', async (_, status, bytes) => {
+  ])('is rejected when it is %s', async (_, status, bytes) => {
     const { id } = await sent(bytes())
     await expect(accept(id)).rejects.toMatchObject({ status })
     await expect(store.pending.read(id, maxPhotoBytes)).rejects.toMatchObject({ status })

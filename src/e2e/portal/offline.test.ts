@@ -135,7 +135,7 @@ describe('a phone whose browser is closed in between', () => {
     expect(await births()).toMatchObject([{ gender: 'female', collar: 'lime', birthWeight: 412 }])
   })
 
-  test('a server that does not answer in time, or a gateway without it, leads to the copy', async () => {
+  test('a server that does not respond in time, or a gateway without it, leads to the copy', async () => {
     const page = await keepScreens()
     process.kill(server.pid, 'SIGSTOP')
     await page.goto(`${path}/care`)

@@ -16,7 +16,7 @@ test('a list prints as a table, and its messages whole', async () => {
   expect(cut).toBe(0)
 })
 
-test('of an open dialog the whole content prints, and nothing of the list below it', async () => {
+test('an open dialog prints in full, and nothing of the list below it', async () => {
   const page = await walkTo('/admin/puppies', paper)
   await page.getByRole('button', { name: 'Edit Wren', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Edit Puppy' })

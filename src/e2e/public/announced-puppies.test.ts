@@ -78,7 +78,7 @@ test('the panel for offers is below the photos on a desktop, and after the enqui
   expect((await place('.puppy-check')).y).toBeGreaterThan((await place('.panel-apricot')).y)
 })
 
-test('a puppy off the website is not to be found', async () => {
+test('a puppy off the website is not found', async () => {
   const page = await walkTo(puppyPath('Hazel'), desktop)
   expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Puppy Not Found')
   await page.goto('/puppies')

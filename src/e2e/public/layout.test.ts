@@ -30,7 +30,7 @@ async function expectNoHoles(page: Page) {
   }
 }
 
-test('puppies stand in rows by their number, and no row ends in a hole', async () => {
+test('puppies are in rows by their number, and no row ends with a gap', async () => {
   const page = await walkTo('/puppies', desktop)
   await expectNoHoles(page)
   await page.setViewportSize(desktop.viewport)
@@ -77,7 +77,7 @@ test('on a phone a card has its facts beside a small photo, and the page is unde
   expect(await page.evaluate(() => document.body.scrollHeight)).toBeLessThan(7000)
 })
 
-test('on Home the text of the hero lies on the sky, all three dogs are in view, and no row of cards ends in a hole', async () => {
+test('on Home the text of the hero is on the sky, all three dogs are in view, and no row of cards ends with a gap', async () => {
   const page = await walkTo('/', desktop)
   const hero = page.locator('.home-hero')
   const image = hero.locator('img')
@@ -149,7 +149,7 @@ test('on a touch screen every target in the form for a photo and its messages is
   expect(await smallestTargets(page)).toEqual([])
 })
 
-test('the tiles of the gallery are read as they are seen', async () => {
+test('the tiles of the gallery are read in the order they are seen', async () => {
   const page = await walkTo('/gallery', desktop)
   for (const width of [390, 768, 1280]) {
     await page.setViewportSize({ width, height: 900 })

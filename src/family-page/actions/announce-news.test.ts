@@ -38,7 +38,7 @@ const queued = async () =>
 const after = (minutes: number) => new Date(site.now().getTime() + minutes * 60_000).toISOString()
 const hours = 60
 
-it('tells the family after 20 minutes, with a link to its page', async () => {
+it('emails the family after 20 minutes, with a link to its page', async () => {
   const { puppyId, token } = await placed()
   await write(puppyId)
   const [mail, ...more] = await queued()
@@ -61,7 +61,7 @@ it('five notes in a sitting are one email', async () => {
   expect(await queued()).toHaveLength(1)
 })
 
-it('tells of photos that were given once, and nobody of one that was taken back or only moved', async () => {
+it('emails once about photos that were given, and not about one that was taken back or only moved', async () => {
   const photo = await photoBytes()
   const [a, b] = [await acceptedPhoto(site.parts, photo), await acceptedPhoto(site.parts, photo)]
   const { id, puppyId } = await placed()
@@ -100,12 +100,12 @@ it.each([
   { diedOn: '2026-10-20' },
   { state: 'cancelled', endedOn: '2026-10-20' },
   { state: 'returned', endedOn: '2026-10-20' },
-])('tells nobody of the puppy of a placement with %j', async (given) => {
+])('emails nobody about the puppy of a placement with %j', async (given) => {
   await write((await placed(given)).puppyId)
   expect(await queued()).toEqual([])
 })
 
-it('says nothing of news of a litter', async () => {
+it('does not email about news of a litter', async () => {
   const { puppyId } = await placed()
   expect(puppyId).toBeDefined()
   const { id: litterId } = await site.make.litter()

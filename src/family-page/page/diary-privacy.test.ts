@@ -125,7 +125,7 @@ it('is in no byte of any address that is open to a second family, another puppyâ
   expect((await openPage(site, `/f/${token}?diary=all`)).html).toMatch(secret)
 })
 
-it('stays when its family is erased, which sees nothing of it any more', async () => {
+it('stays when its family is erased, but the family no longer sees it', async () => {
   const { wren, photos } = await withDiary()
   const { token } = await reserved(wren.id)
   const rows = async () => [

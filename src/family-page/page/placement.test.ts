@@ -98,7 +98,7 @@ it('says what the law prescribes, word for word, and who gives the guarantee', a
   expect(texts(document, '.book-promise h3')).toEqual(['2-year genetic health guarantee'])
 })
 
-it('takes a button of the page that it was before', async () => {
+it('accepts a button from the page that it was before', async () => {
   expect(await pressed({ token: (await placed()).token } as Family, 'still')).toBe(303)
 })
 
@@ -274,7 +274,7 @@ it('gives the day for the calendar, without the link', async () => {
   expect(await statusOf(`/f/${(await placed({})).token}/home.ics`)).toBe(404)
 })
 
-describe('what is of one puppy', () => {
+describe('everything about one puppy', () => {
   it('is seen with its own link alone', async () => {
     const [photo, diary] = [
       await acceptedPhoto(site.parts, await photoBytes('#a43')),

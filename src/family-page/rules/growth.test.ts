@@ -36,7 +36,7 @@ it.each([
   expect(puppyGrowth('a', [{ ...wren, weights: weighed }], bornOn)?.unit).toBe(unit)
 })
 
-it('has no mean of two, which would tell what the other weighs', () => {
+it("has no mean of two, which would reveal the other's weight", () => {
   const growth = puppyGrowth('a', [puppy('a', [400, 800]), puppy('b', [420, 1999])], bornOn)
   expect(growth).toMatchObject({ hasMean: false, chart: { mean: null } })
   expect(growth?.weeks.map(({ mean }) => mean)).toEqual([null, null])

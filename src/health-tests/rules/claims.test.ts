@@ -91,7 +91,7 @@ it('In 10,000 kennels no line above the parents claims what the dogs don’t bea
   expect(lines.size).toBe(7)
 })
 
-it('In 10,000 kennels All Clear is said of DNA tests that are shown and clear alone', () => {
+it('In 10,000 kennels All Clear is only said of DNA tests that are shown and clear', () => {
   let clear = 0
   for (const { dam } of kennels) {
     if (!dam) continue
@@ -102,7 +102,7 @@ it('In 10,000 kennels All Clear is said of DNA tests that are shown and clear al
   expect(clear).toBeGreaterThan(1000)
 })
 
-it('In 10,000 kennels no table and no answer has a word of a result that is hidden or replaced', () => {
+it('In 10,000 kennels no table and no response mentions a result that is hidden or replaced', () => {
   for (const { dam, sire } of kennels) {
     const dogs = [dam, sire].filter((dog) => dog !== null)
     const table = JSON.stringify(testTable(dogs, today))

@@ -39,7 +39,7 @@ it('a photo is public once she shows it, and deleted once she does not', async (
   expect([await stored(), await photos()]).toEqual([null, []])
 })
 
-it('a photo that is none is rejected, and changes nothing', async () => {
+it('a file that is not a photo is rejected, and changes nothing', async () => {
   const { status, body } = await put({ breederPhoto: '/objects/uploads/unknown.jpg' })
   expect([status, Object.keys(body.errors)]).toEqual([400, ['breederPhoto']])
   expect(await stored()).toBeUndefined()

@@ -255,7 +255,7 @@ describe('the outbox', () => {
   })
 })
 
-it('an erasure that spares the letters leaves none that promises to leave', async () => {
+it('an erasure that spares the letters leaves none waiting to be sent', async () => {
   const { id } = await write()
   const erasure = { email: family, groups: ['customer'] }
   expect((await site.send('POST', '/api/admin/people/erase', erasure, session)).status).toBe(200)

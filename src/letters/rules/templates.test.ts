@@ -131,7 +131,7 @@ Kate`,
     expect(fillTemplate(template, values)).toBe(`Hello Priya,\n\n${text}\n\nKind regards,\nKate`)
   })
 
-  it('of a check-in are hers, or the first ones where she has none of that name', () => {
+  it('of a check-in are hers, or the initial ones if she has none of that name', () => {
     const own = { name: 'Two weeks', text: 'So?' }
     expect(checkInTemplate('two-weeks', [own])).toBe(own)
     expect(checkInTemplate('birthday-3', [own])).toBe(checkInTemplates.birthday)

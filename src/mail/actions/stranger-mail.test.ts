@@ -87,7 +87,7 @@ describe('a flood', () => {
     expect(await mails()).toEqual({ 'flood-notice': 1, 'waiting-confirm': 21 })
   })
 
-  it('of families tells the breeder once where only the webhook does', async () => {
+  it('of families notifies the breeder once if there is only a webhook', async () => {
     await site.close()
     await open({ post: async () => {} })
     for (let n = 0; n < 30; n++) await join(n, addressIn('2001:db8:7', n))

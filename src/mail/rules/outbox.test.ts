@@ -39,7 +39,7 @@ describe('after a failed attempt', () => {
     ['waiting-set-aside', 5, null],
     ['source-number-notice', 5, 60],
   ] as const)(
-    'a %s refused for good at attempt %i is tried again in %s minutes',
+    'a %s rejected for good at attempt %i is tried again in %s minutes',
     (kind, attempts, minutes) => {
       expect(minutesUntil(nextAttempt({ kind, attempts }, { permanent: true, now }))).toBe(minutes)
     },

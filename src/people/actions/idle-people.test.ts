@@ -83,7 +83,7 @@ describe('on the list', () => {
   })
 })
 
-describe('someone is idle for all a placement says only if it was cancelled or erased', () => {
+describe('a placement keeps someone from being idle unless it was cancelled or erased', () => {
   const old = '2023-01-10T00:00:00.000Z'
   const placed = async (given: Partial<typeof placements.$inferInsert>) => {
     const { id: puppyId } = await site.make.puppy()

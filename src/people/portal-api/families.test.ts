@@ -127,7 +127,7 @@ describe('GET /api/admin/families', () => {
     },
   )
 
-  it.each(['?stage=happy', '?page=0', `?search=${'x'.repeat(201)}`])('refuses %s', async (query) => {
+  it.each(['?stage=happy', '?page=0', `?search=${'x'.repeat(201)}`])('rejects %s', async (query) => {
     expect((await call(query)).status).toBe(400)
   })
 })

@@ -122,7 +122,7 @@ describe('GET /api/admin/families/:id', () => {
     })
   })
 
-  it('tells of its puppies, what was paid and what comes next', async () => {
+  it('lists its puppies, what was paid and what comes next', async () => {
     const { id: puppyId } = await puppy('reserved')
     const { id } = await site.make.placement({
       puppyId,
@@ -178,7 +178,7 @@ describe('GET /api/admin/families/:id', () => {
     expect(JSON.stringify(await sheet())).not.toContain('"token"')
   })
 
-  it('tells how a puppy went home and came back', async () => {
+  it('says how a puppy went home and came back', async () => {
     const { id: puppyId } = await puppy()
     await site.make.placement({
       puppyId,

@@ -108,7 +108,7 @@ it("proposes the puppy's price and day, and the kennel's deposit and words", asy
   expect(unlisted.puppy.isOnWebsite).toBe(false)
 })
 
-it('is 404 for no puppy', async () => {
+it('is 404 for an unknown puppy', async () => {
   expect((await site.call('GET', '/placements/for/none')).status).toBe(404)
 })
 

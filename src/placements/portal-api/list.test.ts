@@ -70,7 +70,7 @@ describe('GET /api/admin/placements', () => {
     expect((await list()).rows).toMatchObject([{ paid: 50_000 }])
   })
 
-  it('gives neither the secret of the page nor contact details, and refuses other filters', async () => {
+  it('gives neither the secret of the page nor contact details, and rejects other filters', async () => {
     await place('Clover', { phone: '0491 570 156', address: '8 Sample Street' })
     const [row] = (await list()).rows
     expect(Object.keys(row ?? {})).not.toEqual(expect.arrayContaining(['token']))

@@ -162,14 +162,14 @@ it('a form without papers, days or emails keeps them', async () => {
 it.each<[string, () => unknown, number, object]>([
   ['an unknown file', () => '/objects/uploads/unknown.pdf', 400, { papers: [expect.any(String)] }],
   ['no file', () => '', 400, { papers: ['Please choose a JPG, PNG or PDF'] }],
-])('refuses a paper with %s', async (_, path, status, errors) => {
+])('rejects a paper with %s', async (_, path, status, errors) => {
   const wren = await place('Wren')
   const refused = await save(wren, [{ label: 'Vet check', path: path(), shown: true }])
   expect(refused).toMatchObject({ status, body: { errors } })
   expect(await stored(wren.id)).toMatchObject({ papers: [] })
 })
 
-it('refuses an eleventh paper, one without a label, and a file that only says it is a PDF', async () => {
+it('rejects an eleventh paper, one without a label, and a file that only says it is a PDF', async () => {
   const wren = await place('Wren')
   const paper = { label: 'Vet check', path: await sent(), shown: true }
   expect((await save(wren, Array(11).fill(paper))).body.errors).toEqual({ papers: ['At most 10 papers'] })
@@ -182,7 +182,7 @@ it('refuses an eleventh paper, one without a label, and a file that only says it
   expect(await stored(wren.id)).toMatchObject({ papers: [] })
 })
 
-it('two phones: the later one is told, and no paper is lost', async () => {
+it('two phones: the later one gets a conflict, and no paper is lost', async () => {
   const wren = await place('Wren')
   const updatedAt = (await stored(wren.id))?.updatedAt
   const [first, second] = [await sent(), await sent()]

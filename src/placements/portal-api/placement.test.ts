@@ -169,7 +169,7 @@ describe('payments', () => {
     expect(refunded).toMatchObject({ status: 201, body: { paid: 19 * 50_000 } })
   })
 
-  it('corrected after its response was lost, is refused rather than taken for recorded', async () => {
+  it('corrected after its response was lost, is rejected rather than taken for recorded', async () => {
     const { body } = await place((await chipped()).id)
     const payment = paid()
     await act(body.id, 'payments', payment)
@@ -233,7 +233,7 @@ describe('going home', () => {
     expect(await site.history('puppy', puppy.id)).toHaveLength(3)
   })
 
-  it('is refused once the reservation is cancelled', async () => {
+  it('is rejected once the reservation is cancelled', async () => {
     const puppy = await chipped()
     const { id } = (await place(puppy.id)).body
     await act(id, 'cancel')
@@ -250,7 +250,7 @@ describe('going home', () => {
     expect(await act(id, 'home', given)).toMatchObject({ status: code, body: { message } })
   })
 
-  it('is nothing that a puppy that died does, nor one that is reserved', async () => {
+  it('is rejected for a puppy that has died, and so is reserving it', async () => {
     const puppy = await chipped()
     const { id } = (await place(puppy.id)).body
     await died(puppy)
@@ -384,7 +384,7 @@ describe('the agreement and the transfer of the microchip', () => {
     expect((await act(id, 'new-link')).body).toMatchObject({ link: null })
   })
 
-  it.each(['agreed', 'transfer'])('%s is refused once a reservation is cancelled', async (what) => {
+  it.each(['agreed', 'transfer'])('%s is rejected once a reservation is cancelled', async (what) => {
     const { id } = (await place((await chipped()).id)).body
     await act(id, 'cancel')
     expect((await act(id, what)).status).toBe(409)

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { deriveInThread } from './hash-threads.ts'
 import { createPasswords, hashPassword, verifyPassword } from './passwords.ts'
 
-it('hashes in a thread as it does here', async () => {
+it('gives the same hash in a thread as in this process', async () => {
   const passwords = createPasswords(deriveInThread)
   expect(await passwords.verify('kennel-portal', await hashPassword('kennel-portal'))).toBe(true)
   expect(await verifyPassword('kennel-portal', await passwords.hash('kennel-portal'))).toBe(true)

@@ -31,7 +31,7 @@ describe('a recent session', () => {
     expect(auth.isRecentSession(sessionId)).toBe(false)
   })
 
-  it('is none once it has ended', async () => {
+  it('is no longer recent once it has ended', async () => {
     const auth = createAuth(file.database, { secure: false })
     const { sessionId } = await auth.startSession(adminId)
     await auth.findAdmin(sessionId)
@@ -130,11 +130,14 @@ describe('a known browser', () => {
     expect(cookieValue(await after.cookieWith(both, adminId)).split('.')).toHaveLength(2)
   })
 
-  it.each([undefined, '', '.', 'made-up', 'A'.repeat(43)])('is none with the cookie %j', async (value) => {
-    const { knownBrowsers } = createAuth(file.database, { secure: false })
-    expect(await knownBrowsers.includes(value, adminId)).toBe(false)
-    expect(await knownBrowsers.includes(value, '')).toBe(false)
-  })
+  it.each([undefined, '', '.', 'made-up', 'A'.repeat(43)])(
+    'is not recognised by the cookie %j',
+    async (value) => {
+      const { knownBrowsers } = createAuth(file.database, { secure: false })
+      expect(await knownBrowsers.includes(value, adminId)).toBe(false)
+      expect(await knownBrowsers.includes(value, '')).toBe(false)
+    },
+  )
 
   it('is recognised by a key that belongs to this database alone', async () => {
     const other = await temporaryDatabase()

@@ -142,7 +142,7 @@ describe('a watched version', () => {
     expect(await watched.current()).toBe(await stored())
   })
 
-  it('is read by each who asks at the edge, where the first may vanish, and kept once it is there', async () => {
+  it('is read for each caller at the edge, where the first may vanish, and kept once it is there', async () => {
     const stalled = Promise.withResolvers<never>()
     let reads = 0
     const select = () => {

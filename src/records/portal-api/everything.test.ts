@@ -92,7 +92,7 @@ describe('the download of everything', () => {
     }
   })
 
-  it('says names instead of ids, and what became of those that are gone is left out', async () => {
+  it('has names instead of ids, and leaves out those of rows that are gone', async () => {
     const litter = await site.make.litter()
     const { id: puppyId } = await site.make.puppy({ litterId: litter.id })
     await site.make.weight({ puppyId, weighedAt: '2026-11-20T22:00:00.000Z' })
@@ -232,7 +232,7 @@ describe('the download of everything', () => {
   })
 })
 
-describe('the download is refused', () => {
+describe('the download is rejected', () => {
   it('ten minutes after the sign-in', async () => {
     clock = new Date('2026-11-21T03:10:01.000Z')
     const { code, message } = appErrors.unconfirmed
@@ -257,7 +257,7 @@ describe('the download is refused', () => {
   })
 })
 
-describe('a new table is in the download by itself', () => {
+describe('a new table is in the download automatically', () => {
   it('with what its rows reference by name', () => {
     const unnamed = references.filter(
       ({ table, target }) =>

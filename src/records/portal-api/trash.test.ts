@@ -130,7 +130,7 @@ describe('a photo that only the trash references', () => {
     expect(await site.rows()).toEqual(before)
   })
 
-  it('cannot be referenced again either where another row lets it go only after it was deleted', async () => {
+  it('cannot be referenced again even if another row drops it only after it was deleted', async () => {
     const path = await acceptedPhoto(site.parts, bytes)
     const { id: litterId } = await site.make.litter()
     const { id } = await site.make.puppy({ litterId, photos: [path] })

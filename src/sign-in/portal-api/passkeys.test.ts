@@ -67,7 +67,7 @@ describe('a new passkey', () => {
     expect(await db().select().from(recoveryCodes)).toEqual(before)
   })
 
-  it('leaves nobody in who has shown the password alone by then', async () => {
+  it('ends sign-ins that have passed only the password by then', async () => {
     const { auth } = app.site.parts
     const start = auth.startSession.bind(auth)
     vi.spyOn(auth, 'startSession').mockImplementationOnce(async (...given) => {

@@ -191,7 +191,7 @@ describe('PUT /api/admin/password', () => {
     expect((await login('Ben', password)).status).toBe(200)
   })
 
-  it('leaves nobody in whose old password is being checked meanwhile', async () => {
+  it('signs in nobody whose old password is being checked meanwhile', async () => {
     const here = cookieOf(await login('Ann', password))
     const { passwords } = site.parts
     const verify = passwords.verify.bind(passwords)

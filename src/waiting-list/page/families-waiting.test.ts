@@ -71,7 +71,7 @@ it('is not said where she does not want it, unlike how many litters there are', 
   expect((await openPage(site, '/puppies')).text).not.toContain('two or three')
 })
 
-it('stands before the litters a year, and beside no empty list of puppies', async () => {
+it('comes before the litters a year, and not beside an empty list of puppies', async () => {
   await site.make.kennel({ littersYear: 'two or three' })
   expect((await openPage(site, '/waiting-list')).text).toContain(
     `${five} We have two or three litters a year. How it works`,

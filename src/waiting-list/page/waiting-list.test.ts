@@ -255,7 +255,7 @@ describe('joining', () => {
 describe('an address that is there already', () => {
   const again = (values: object = {}) => post({ name: 'Someone Else', ...values })
 
-  it('gets the same answer, and its email again once in 24 hours after the last one', async () => {
+  it('gets the same response, and its email again once in 24 hours after the last one', async () => {
     const first = await post()
     later(2 * minuteMs)
     const second = await again({ email: ' priya@example.com' })

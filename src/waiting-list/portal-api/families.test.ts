@@ -82,7 +82,7 @@ describe('POST /api/admin/waiting-list', () => {
     expect((await list()).total).toBe('1')
   })
 
-  it('adds it once for an id, and says so if the form was corrected after its answer was lost', async () => {
+  it('adds it once for an id, and says so if the form was corrected after its response was lost', async () => {
     const sent = { ...complete, id: crypto.randomUUID(), sendPage: true }
     const first = await site.call('POST', path, sent)
     expect(await site.call('POST', path, sent)).toEqual(first)

@@ -44,7 +44,7 @@ describe('PUT /api/admin/litters/{id}/births/{birthId}', () => {
     expect(await storedBirths()).toHaveLength(1)
   })
 
-  it('takes a card that knows its position and outcome only', async () => {
+  it('accepts a card with only its position and outcome', async () => {
     const given = { position: 1, outcome: 'alive' }
     const answer = await call('PUT', `/litters/${litterId}/births/${id(1)}`, given)
     expect(answer).toMatchObject({ status: 201, body: { gender: null, birthWeight: null, outcome: 'alive' } })

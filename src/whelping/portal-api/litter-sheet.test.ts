@@ -53,7 +53,7 @@ describe('GET /api/admin/litters/{id}/puppies', () => {
     expect(read.otherChips).toContainEqual({ name: other.name, microchipId: other.microchipId })
   })
 
-  it('knows no other litter', async () => {
+  it('does not find another litter', async () => {
     expect((await call('GET', '/litters/unknown/puppies')).status).toBe(404)
   })
 })
@@ -94,13 +94,13 @@ describe('PUT /api/admin/litters/{id}/puppies/{puppyId}', () => {
     expect(await storedPuppies()).toMatchObject([{ name: 'Red boy' }])
   })
 
-  it('knows the puppies of its own litter only', async () => {
+  it('only finds puppies of its own litter', async () => {
     const puppy = await site.make.puppy({ name: 'Elsewhere' })
     expect((await put(puppy.id)).status).toBe(404)
     expect(await storedPuppies()).toMatchObject([{ name: 'Elsewhere' }])
   })
 
-  it('finishes microchipping with the last number, as the dialog of all does', async () => {
+  it('finishes microchipping with the last number, as the dialog for all does', async () => {
     const made = [await site.make.puppy({ litterId }), await site.make.puppy({ litterId })]
     await call('PUT', `/care/${id(9)}`, {
       litterId,

@@ -48,7 +48,7 @@ describe('the photos of a puppy', () => {
     expect(await history()).toHaveLength(2)
   })
 
-  it('are 30 at most, and then none is taken', async () => {
+  it('are 30 at most: a request for more stores none', async () => {
     const older = Array.from({ length: 27 }, (_, at) => `/objects/uploads/${at}.jpg`)
     await db().update(puppies).set({ olderPhotos: older })
     expect(await add(4)).toMatchObject({
@@ -114,7 +114,7 @@ describe('the photos of a puppy', () => {
     expect(await opens(body.older[0])).toBe(true)
   })
 
-  it('are those of a puppy that there is', async () => {
+  it('are not found for an unknown puppy', async () => {
     const none = '/puppies/unknown/photos'
     expect((await call('GET', none)).status).toBe(404)
     expect((await call('POST', none, { photos: [] })).status).toBe(404)

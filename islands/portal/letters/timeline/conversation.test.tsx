@@ -66,7 +66,7 @@ describe('letters and notes', () => {
     await waitFor(() => expect(document.activeElement).toBe(timeline()[0]))
   })
 
-  it('a note is not lost: an empty one is refused, and one without a connection waits', async () => {
+  it('a note is not lost: an empty one is rejected, and one without a connection waits', async () => {
     await portal.site.make.customer()
     await openFamily()
     await click('Note')

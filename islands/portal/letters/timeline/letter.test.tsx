@@ -175,7 +175,7 @@ describe('a letter', () => {
     expect([await stored(), localStorage.length]).toEqual([[], 0])
   })
 
-  it('that waited and is refused stays, with the reason', async () => {
+  it('that waited and is rejected stays, with the reason', async () => {
     const { id } = await portal.site.make.inquiry()
     await openFamily()
     await fill('Your Letter', 'First')
@@ -299,7 +299,7 @@ describe('a letter', () => {
     expect(localStorage.length).toBe(0)
   })
 
-  it('that is kept waits to be gone on with where nothing is asked', async () => {
+  it('that is kept waits to be continued if no question is open', async () => {
     await portal.site.make.customer()
     await openFamily({ writes: true })
     await fill('Your Letter', 'Nearly done')

@@ -114,7 +114,7 @@ it('a change whose response was lost is not taken for one of somebody else', asy
   expect(await stored()).toMatchObject([{ notes: 'Rang twice' }])
 })
 
-it('what the server refuses later is found on its screen, with the reason, and compared', async () => {
+it('a change the server rejects later is found on its screen, with the reason, and compared', async () => {
   await editOffline()
   await changeElsewhere('customer-1')
   await goOnline()
@@ -134,7 +134,7 @@ it('what the server refuses later is found on its screen, with the reason, and c
   expect(bodyText()).not.toContain('You were writing this')
 })
 
-it('a second new customer that was refused does not replace one that is being typed', async () => {
+it('a second new customer that was rejected does not replace one that is being typed', async () => {
   await show()
   for (const [name, email] of [
     ['Ann', 'Family-1@example.com'],

@@ -44,7 +44,7 @@ it('writes to every family on the list, about no litter', async () => {
   expect(portal.toasts).toEqual(['Every family on the list can read it now'])
 })
 
-it('tells the families about a litter from its row', async () => {
+it('writes to the families about a litter from its row', async () => {
   const litter = await portal.site.make.litter({ name: 'Snow Gum Litter' })
   await showLitters()
   await chooseAction('Tell Families', 'Snow Gum Litter')

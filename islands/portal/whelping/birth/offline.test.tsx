@@ -85,7 +85,7 @@ describe('without a connection', () => {
     expect(Object.values(kept())).toMatchObject([{ fields: { markings: 'White blaze' } }])
   })
 
-  it('a card whose answer was lost is not taken for a change of another device', async () => {
+  it("a card whose response was lost is not taken for another device's change", async () => {
     await store(1, { gender: 'male' })
     await show()
     const { fetch } = globalThis

@@ -100,7 +100,7 @@ describe('without a connection', () => {
     await waitFor(() => expect(bodyText()).not.toContain(offlineText))
   })
 
-  it('a round whose answer was lost is saved once', async () => {
+  it('a round whose response was lost is saved once', async () => {
     await puppy('Ash')
     await show()
     const { fetch } = globalThis

@@ -45,7 +45,7 @@ it('does not open what was typed on another screen', () => {
   expect(open().current.form).toBeNull()
 })
 
-it('finds what was typed or refused, goes on with it, and forgets it', () => {
+it('finds typed or rejected input, continues with it, and forgets it', () => {
   leave('1', { name: 'Clancy' })
   leave(null, { name: 'Wren' }, { refusal: 'Litter is gone' })
   const editing = open()

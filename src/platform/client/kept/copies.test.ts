@@ -4,7 +4,7 @@ import { forgetCopies } from './copies.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-it.each(['active', 'waiting', 'installing'])('tells the %s worker to forget the copies', async (state) => {
+it.each(['active', 'waiting', 'installing'])('has the %s worker forget the copies', async (state) => {
   const postMessage = vi.fn()
   const registration = { [state]: { postMessage } }
   vi.stubGlobal('navigator', { serviceWorker: { getRegistration: async () => registration } })

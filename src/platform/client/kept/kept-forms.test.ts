@@ -26,7 +26,7 @@ it.each<[string, () => unknown, string[]]>([
   expect(files('b')).toEqual(['file'])
 })
 
-it('the file of a form that waited to be sent stays while she goes on with it', () => {
+it('the file of a form that waited to be sent stays while she continues with it', () => {
   keeper.keepToSend({ ...form, request })
   kept.keep(typed, form)
   forgetForm(kept, 'a')

@@ -79,7 +79,7 @@ it.each([
   expect(stored).toEqual(ids)
 })
 
-it('goes on with the photos that no page has claimed', async () => {
+it('continues with the photos that no page has claimed', async () => {
   const first = await choose('first.jpg')
   await choose('second.jpg')
   first?.leave()

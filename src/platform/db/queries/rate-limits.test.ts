@@ -100,7 +100,7 @@ describe('a full limit', () => {
   })
 })
 
-describe('a refused request over a limit takes no transaction', () => {
+describe('a rejected request over a limit takes no transaction', () => {
   const from = { 'Fly-Client-IP': '192.0.2.1' }
   const inquiry = { customerName: 'Priya Nair', email: 'priya@example.com', message: 'Is Banjo available?' }
 

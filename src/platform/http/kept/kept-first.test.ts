@@ -74,7 +74,7 @@ const pathsOf = () =>
         .replace(/:\w+(\{.*\})?/, 'x'),
     )
 
-describe('a request is answered before the application as by it', () => {
+describe('a request gets the same response before the application as from it', () => {
   const methods = ['GET', 'HEAD', 'POST', 'OPTIONS']
 
   it.each(methods)('%s of every route', async (method) => {
@@ -115,7 +115,7 @@ describe('a request is answered before the application as by it', () => {
     }
   })
 
-  it('without the application for what is kept, and by it for anyone with a session', async () => {
+  it('without the application for kept pages, and from it for anyone with a session', async () => {
     const admin = await site.signIn()
     const paths = pathsOf().filter((_, at) => {
       const route = routes.filter(({ path }) => path !== '/dev/reload')[at]
@@ -130,7 +130,7 @@ describe('a request is answered before the application as by it', () => {
   })
 })
 
-describe('a page that is answered before the application', () => {
+describe('a page that is sent before the application', () => {
   const text = async () => Buffer.from((await ask(before)).body, 'base64').toString()
 
   it('shows a write at the next request', async () => {

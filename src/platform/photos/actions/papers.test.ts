@@ -43,7 +43,7 @@ describe('a PDF that the breeder sends as a paper', () => {
     })
   })
 
-  it('is for no stranger, and nothing makes an image of it', async () => {
+  it('is not for strangers, and no image is made of it', async () => {
     const path = await acceptPaper(site.parts, await sent('application/pdf', pdf()), 'paper')
     const shown = path.replace('/objects', '/public-objects')
     for (const address of [path, shown, `${shown}?width=500`])
@@ -81,13 +81,13 @@ it.each([
   expect({ status: response.status, body: await response.json() }).toEqual({ status: 415, body: notAPaper })
 })
 
-it('an unknown address is no paper', async () => {
+it('an unknown address is not a paper', async () => {
   await expect(acceptPaper(site.parts, '/objects/uploads/unknown.pdf', 'paper')).rejects.toMatchObject({
     status: 400,
   })
 })
 
-it('a PDF is taken from the breeder, as a paper, alone', async () => {
+it('a PDF is accepted from the breeder alone, as a paper', async () => {
   const declared = { contentType: 'application/pdf' }
   expect((await open('/api/objects/upload', declared)).status).toBe(415)
   expect((await open('/api/public/upload', { ...asked, ...declared }, {})).status).toBe(415)

@@ -4,14 +4,14 @@ import { openPhotoRace, racePhotos } from '#src/testing/images/photo-race.ts'
 
 openSiteForEachTest()
 
-describe('a photo that one form lets go while another takes it', () => {
+describe('a photo that one form drops while another uses it', () => {
   const parts = () => site.parts
   it.each<[string, () => [object, string]]>([
     ['its deletion is decided', () => [parts().database, 'write']],
     ['its pending file is removed', () => [parts().photoStore.pending, 'remove']],
     ['its file is removed', () => [parts().photoStore, 'remove']],
     ['its images are removed', () => [parts().images, 'removeCached']],
-  ])('is never lost if it is taken just before %s', async (_, place) => {
+  ])('is never lost if it is used just before %s', async (_, place) => {
     const race = await openPhotoRace(site)
     const photo = await race.reset()
     const [target, method] = place()
@@ -30,7 +30,7 @@ describe('a photo that one form lets go while another takes it', () => {
     await race.expectKept(photo, taken)
   })
 
-  it('is never lost if it is let go just before it is taken', async () => {
+  it('is never lost if it is dropped just before it is used', async () => {
     const race = await openPhotoRace(site)
     const photo = await race.reset()
     const { write } = parts().database

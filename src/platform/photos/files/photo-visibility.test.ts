@@ -47,7 +47,7 @@ describe('the photo of a visitor', () => {
   })
 
   it.each([true, false])(
-    'tells nobody who sends it again whether it is theirs, once it was published (still so: %j)',
+    'reveals to nobody who sends it again whether it is theirs, once it was published (still so: %j)',
     async (isPublic) => {
       const { id, url } = await site.shared()
       await site.publish(id)

@@ -111,7 +111,7 @@ describe('a failing store', () => {
     expect(received).toHaveLength(2)
   })
 
-  it('says which setting to check where it refuses', async () => {
+  it('says which setting to check when it rejects a request', async () => {
     respond = () => [403, failed('SignatureDoesNotMatch')]
     await expect(store.get(`${id}.jpg`)).rejects.toMatchObject({
       refused: true,
@@ -120,7 +120,7 @@ describe('a failing store', () => {
     })
   })
 
-  it('is not given as long as its Retry-After asks', async () => {
+  it('is not waited for as long as its Retry-After asks', async () => {
     respond = () => [503, failed('SlowDown'), { 'Retry-After': '600' }]
     await expect(store.get(`${id}.jpg`)).rejects.toMatchObject(failure)
   })
