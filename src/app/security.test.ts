@@ -236,7 +236,7 @@ describe('a request that changes something', () => {
       const isCall = response.headers.get('Content-Type')?.startsWith('application/json')
       expect(isCall).toBe(path.startsWith('/api/'))
       const said = isCall ? (await response.json()).message : await response.text()
-      expect(said).toContain('Request from another site refused')
+      expect(said).toContain('Request from another site rejected')
     }
   })
 

@@ -176,7 +176,7 @@ export function ComingLitters({ plans, admin, day }: ComingLittersProps) {
         >
           <p>
             {ending.wants === 0
-              ? 'No family has asked for a puppy of it.'
+              ? 'No family has asked for a puppy from it.'
               : `${wantsText(ending.wants)}. Their page says that it isn't happening, and that their place is kept.`}
           </p>
         </Question>

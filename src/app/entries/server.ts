@@ -52,7 +52,7 @@ function listen(parts: NodeParts, newLogin: GeneratedLogin | null) {
       pid: process.pid,
       since: new Date().toISOString(),
       url: `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}`,
-    }).catch((error: unknown) => log.warn({ err: error }, 'The command status will not know of this site'))
+    }).catch((error: unknown) => log.warn({ err: error }, 'The command status will not find this site'))
     if (!newLogin) return
     const { username, password } = newLogin
     say(`Puppy Portal: ${site}/admin, user name ${username}, password ${password} (shown only this once)`)

@@ -86,7 +86,7 @@ describe('a database of the version before', () => {
     )
     for (let n = 0; n < 4; n++) {
       await expect(upgrade(database, newest)).rejects.toThrow(
-        /^it cannot be migrated, and is as it was: .*no such table: nowhere/,
+        /^it cannot be migrated, and has not been changed: .*no such table: nowhere/,
       )
     }
     expect(await dump(database)).toEqual(before)
@@ -98,7 +98,7 @@ describe('a database of the version before', () => {
     const before = await dump(database)
     await addMigration('ALTER TABLE customers ADD COLUMN vet text')
     await expect(upgrade(database, newest, async () => 400_000)).rejects.toThrow(
-      /^it cannot be copied before it is migrated: that needs \d MB of its disk, and 1 MB are free$/,
+      /^it cannot be copied before it is migrated: that needs \d MB on its disk, and 1 MB is free$/,
     )
     expect([await dump(database), await filesBeside()]).toEqual([before, []])
   })

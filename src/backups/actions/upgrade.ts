@@ -34,7 +34,7 @@ export async function upgrade(
   const applied = await migrate(database, folder).catch(async (error: unknown) => {
     // Otherwise each attempt would add a copy, until none of an earlier version is left.
     await rm(copy, { force: true })
-    return because('it cannot be migrated, and is as it was')(error)
+    return because('it cannot be migrated, and has not been changed')(error)
   })
   if (applied > 0) {
     await removeOldCopies(database, new Date())

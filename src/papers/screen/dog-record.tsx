@@ -27,7 +27,7 @@ export const dogRecordPage = definePage<Data>({
   },
   head: ({ record }) => ({
     title: `${record.name}: record`,
-    description: 'What the kennel keeps of a parent dog for those who may ask for it.',
+    description: "The kennel's record of a parent dog.",
     styles: 'papers',
   }),
   View: ({ data: { id, record } }) => (

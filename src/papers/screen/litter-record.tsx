@@ -32,7 +32,7 @@ export const litterRecordPage = definePage<Data>({
   },
   head: ({ record }) => ({
     title: `${record.name}: record`,
-    description: 'What the kennel keeps of a litter for those who may ask for it.',
+    description: "The kennel's record of a litter.",
     styles: 'papers',
   }),
   View: ({ data: { id, record } }) => (

@@ -51,7 +51,7 @@ async function finishErasures(parts: EraseParts, photos: readonly string[]): Pro
   await removeOrphans(parts, photos)
   await parts.saveErasures?.().catch((error: unknown) => {
     // The next backup tries again.
-    parts.log.error({ err: error }, 'An erasure could not be written down beside the backups')
+    parts.log.error({ err: error }, 'An erasure could not be recorded beside the backups')
   })
 }
 

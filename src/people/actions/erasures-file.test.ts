@@ -140,7 +140,7 @@ describe('the file beside the archives', () => {
     const parts = { ...source.parts, saveErasures: () => Promise.reject(new Error('disk full')) }
     await erase(parts, { email: priya.email, groups: dataGroups, adminId: null })
     expect(await count(source)).toEqual([0, 0, 0, 0, 0, 0])
-    expect(source.logged.at(-1)?.message).toBe('An erasure could not be written down beside the backups')
+    expect(source.logged.at(-1)?.message).toBe('An erasure could not be recorded beside the backups')
   })
 
   it.each(['{', '{"id":"x"}', 'null'])('is not trusted when it is damaged: %s', async (line) => {

@@ -11,7 +11,7 @@ export const portalMessages = {
   },
   keptFileGone: {
     title: 'Error',
-    description: 'A file of this form is no longer on this phone. Please choose it again.',
+    description: 'A file in this form is no longer on this phone. Please choose it again.',
   },
   puppyCreated: { title: 'Success', description: 'Puppy created successfully' },
   puppyUpdated: { title: 'Success', description: 'Puppy updated successfully' },

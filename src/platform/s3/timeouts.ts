@@ -22,7 +22,7 @@ export function createAttempts() {
     cooldownMs,
     trialMs: timeoutMs,
     isHang: (error) => !(error instanceof S3ServiceException),
-    rejection: () => new PhotoStoreError('The photo store did not answer a moment ago'),
+    rejection: () => new PhotoStoreError('The photo store did not respond a moment ago'),
   })
 
   return async function attempt<T>(request: (deadline: Deadline) => Promise<T>, extraMs = 0): Promise<T> {

@@ -47,8 +47,8 @@ export function readMe({ day, rows, files, missing }: Download): string {
   const lines = [
     `${site.name}: your records of ${longDate(day)}`,
     '',
-    'The tables open in Excel, Numbers or Google Sheets. Prices are in Australian dollars, times are those of Melbourne.',
-    "Left out are passwords, passkeys and the links to families' pages.",
+    'The tables open in Excel, Numbers or Google Sheets. Prices are in Australian dollars, times are Melbourne time.',
+    "Passwords, passkeys and the links to families' pages are left out.",
     '',
     ...[...rows].map(([table, count]) =>
       [csvName(table).padEnd(22), contents[table] ?? table.replaceAll('_', ' '), `(${count})`].join(' '),

@@ -3,7 +3,7 @@ import { email, lengths, line } from '#src/platform/values/fields/text.ts'
 import { orNull, updatedAt } from '#src/platform/values/fields/values.ts'
 
 const longestAddress = 2000
-const notAPhoto = 'Must be an https address or a photo of this site'
+const notAPhoto = 'Must be an https address or a photo on this site'
 const ownPhoto = /^\/(public-)?objects\/uploads\//
 
 /** An https address, or one that may be a photo on this site: only the server knows its own origin. */

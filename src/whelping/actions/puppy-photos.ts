@@ -67,6 +67,6 @@ export const orderPuppyPhotos = (
   changeOne(parts, author, id, { photos, updatedAt }, (puppy, shown) => {
     const own = photosOf(puppy)
     if (!shown.every((path) => own.includes(path)))
-      throw invalidInput({ public: ['One of these is no photo of this puppy'] })
+      throw invalidInput({ public: ["One of these isn't a photo of this puppy"] })
     return withOrder(puppy, shown)
   })

@@ -124,7 +124,7 @@ describe('a round', () => {
     const answer = await round({ weights: [{ id: id(2), puppyId, grams: 500 }] })
     expect(answer).toMatchObject({
       status: 409,
-      body: { code: 'weighedAlready', message: 'A puppy already has a weight of this time' },
+      body: { code: 'weighedAlready', message: 'A puppy already has a weight at this time' },
     })
     expect(await stored()).toMatchObject([{ grams: 412 }])
   })

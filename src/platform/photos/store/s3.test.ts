@@ -130,7 +130,7 @@ describe('a failing store', () => {
     server.on('request', (request) => setTimeout(() => request.socket.destroy(), 20))
     await expect(store.get(`${id}.jpg`)).rejects.toMatchObject(failure)
     const before = received.length
-    await expect(store.get(`${id}.jpg`)).rejects.toThrow('did not answer a moment ago')
+    await expect(store.get(`${id}.jpg`)).rejects.toThrow('did not respond a moment ago')
     expect(received).toHaveLength(before)
   })
 })
