@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type * as z from 'zod/mini'
 import { listQuery } from './paging.ts'
 import { storedTime } from './stored-time.ts'
@@ -50,6 +50,28 @@ describe('a line', () => {
     const schema = line({ min: 2, max: 5, message })
     expect(outcome(schema, ' a ')).toEqual({ rejected: [message] })
     expect(outcome(schema, 'ab')).toEqual({ accepted: 'ab' })
+  })
+})
+
+describe('a letter with accents', () => {
+  const text = paragraphs({ max: 100, message: 'Too short' })
+  const [above, below] = ['\u0301', '\u0323']
+
+  it('may have thirty, in their one order', () => {
+    const accents = `a${above.repeat(15)}${below.repeat(15)}`
+    expect(outcome(text, accents)).toEqual({ accepted: accents.normalize() })
+  })
+
+  it.each([
+    `a${above.repeat(16)}${below.repeat(15)}`,
+    `a${`${above}\u200e`.repeat(31)}`,
+    above.repeat(50_000) + below.repeat(50_000),
+  ])('is rejected with more, which are never put in order', (heap) => {
+    const normalize = vi.spyOn(String.prototype, 'normalize')
+    const { rejected } = outcome(text, heap)
+    expect(normalize).not.toHaveBeenCalled()
+    normalize.mockRestore()
+    expect(rejected).toContain(notPlain)
   })
 })
 

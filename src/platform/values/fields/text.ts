@@ -9,6 +9,8 @@ const unseen = /\p{Cc}|^[\p{DI}\s]+$/u
 const unseenButBreaks = /(?![\n\r\t])\p{Cc}|^[\p{DI}\s]+$/u
 /** They reorder the text after them, and come along unseen with a copied phone number or name: removed, not rejected. */
 const directionMarks = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
+/** More accents on one letter than any language has. To order thousands of them would take seconds. */
+const heaped = /\p{M}{31}/u
 
 interface TextRules {
   max: number
@@ -20,11 +22,17 @@ interface TextRules {
 const text = ({ max, min = 1, message }: TextRules, forbidden: RegExp) =>
   z.string(message).check(
     // Letters with their accents as one character, so that searches and comparisons find them.
-    z.overwrite((value) => value.replace(directionMarks, '').normalize()),
+    z.overwrite((value) => {
+      const bare = value.replace(directionMarks, '')
+      return heaped.test(bare) ? bare : bare.normalize()
+    }),
     z.trim(),
     z.minLength(min, message),
     z.maxLength(max, `At most ${max} characters`),
-    z.refine((value) => !forbidden.test(value), 'Contains characters that cannot be shown'),
+    z.refine(
+      (value) => !forbidden.test(value) && !heaped.test(value),
+      'Contains characters that cannot be shown',
+    ),
   )
 
 /** A single line that can be seen: trimmed, limited in length, without control characters or direction marks. */
