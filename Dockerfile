@@ -18,7 +18,7 @@ WORKDIR /site
 COPY --from=build /program ./
 RUN mkdir /data && chown node:node /data && install -d -o node -g node dist/.compiled
 USER node
-# A start is quicker with Node's compiled code of the one before. Node keeps it for each user, and each container begins with the image's.
+# A start is quicker with the code that an earlier one compiled. Node keeps it for each user, and each container starts with the image's.
 RUN first=$(mktemp -d); DATA_DIR=$first SEED=none node dist/server.js >/dev/null & site=$!; \
   timeout 60 node -e "const ask = () => fetch('http://127.0.0.1:' + process.env.PORT).catch(() => setTimeout(ask, 100)); ask()" \
   && kill $site && wait $site && rm -r $first
