@@ -14,7 +14,7 @@ beforeEach(async () => {
 })
 afterEach(() => site.close())
 
-/** A step that inserts an enquiry; the enquiries tell how often it has run. */
+/** A step that inserts an enquiry; the enquiries show how often it has run. */
 const step = (name: string, then = () => {}): DailyStep => ({
   name,
   async run(tx, now) {

@@ -45,7 +45,7 @@ async function openSite() {
     passwordHash,
     email: 'admin@zebra.example',
     calendarToken,
-    // Each login tells of a new browser, but not the first.
+    // Each login reports a new browser, except the first.
     lastLoginAt: updatedAt,
   }
   const session = await site.signIn(admin)
@@ -263,7 +263,7 @@ describe('no log line contains personal data, entered values or secrets', () => 
     /** Read once, and kept. */
     const kept = 'secrets'
 
-    // What one step has stored or cached may spare the next a table, so they are also taken backwards, up to the logout.
+    // A step may store or cache what the next would read, so the steps also run backwards, up to the logout.
     beforeAll(async () => {
       const statements = [Sqlite3Client.prototype, Sqlite3Transaction.prototype].map((driver) =>
         vi.spyOn(driver, 'execute'),

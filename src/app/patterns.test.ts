@@ -70,7 +70,7 @@ async function composedIn(file: string): Promise<Pattern[]> {
   return made
 }
 
-/** What a pattern could be made to try again and again: its own words and signs, and some of every kind. */
+/** Parts that could make a pattern try again and again: its own words and signs, and some of every kind. */
 const seedsOf = ({ source }: Pattern) =>
   new Set([
     ...(source.match(/[A-Za-z0-9]+|[^A-Za-z0-9]/g) ?? []),

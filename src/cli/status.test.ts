@@ -42,7 +42,7 @@ async function change(sql: string) {
   database.close()
 }
 
-/** Something that answers as a running site would. */
+/** Responds as a running site would. */
 async function serve(statusCode: number) {
   const server = createServer((_, response) => response.writeHead(statusCode).end('{"status":"?"}'))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

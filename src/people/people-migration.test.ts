@@ -37,7 +37,7 @@ const dayOf = (number: number) => new Date(Date.UTC(2024, 0, 1) + number * 86_40
 const times = { created_at: dayOf(0), updated_at: dayOf(0) }
 const families = 300
 
-/** Addresses in different cases, of people of whom there is this or that, or all. */
+/** Addresses in different cases, of people with some or all kinds of rows. */
 function kennel() {
   const inserts = [
     insert('litters', { id: 'litter', name: 'L', date_of_birth: '2026-01-01', ...times }),
@@ -174,7 +174,7 @@ const nameOf = `SELECT coalesce(
 const addresses = Array.from({ length: families }, (_, n) => `family.${n}@example.com`)
 const before = dayOf(200)
 
-/** Everything that was asked by address, as an older version answers it. */
+/** Everything found by address, as an older version finds it. */
 async function askOld(database: Database) {
   const found: Record<string, unknown> = {}
   for (const email of addresses) {

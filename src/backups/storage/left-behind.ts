@@ -3,7 +3,7 @@ import { rm, stat } from 'node:fs/promises'
 /** Archives and copies of older days are deleted, and with them who has been erased since. */
 export const keptDays = 30
 
-/** Removes what a killed process has left, if it is older than `ms`: a younger one may be another process's. */
+/** Removes files left by a killed process, if they are older than `ms`: younger ones may be another process's. */
 export async function removeLeft(path: string, ms: number): Promise<void> {
   const found = await stat(path).catch(() => null)
   if (found && Date.now() - found.mtimeMs > ms) await rm(path, { recursive: true, force: true })

@@ -26,7 +26,7 @@ interface Visitors {
   knownBrowser: string
   /** Cookies of a browser in which the breeder is signed in and works. */
   breeder: string
-  /** Resolves when the mail server has taken a message to this address. */
+  /** Resolves when the mail server has accepted a message to this address. */
   arrived: (address: string) => Promise<void>
 }
 

@@ -71,7 +71,7 @@ const ownHeaders = new Set([
 const variants: [RegExp, string][] = [
   // A machine draws a card for links to a puppy; the edge shows the photo alone.
   [/<meta property="og:image(:\w+)?" content="[^"]*"\/>/g, ''],
-  // A machine removes the place from a photo when it arrives; the edge whenever it shows the photo.
+  // A machine removes the location from a photo when it arrives; the edge whenever it shows the photo.
   [
     /, which is never shown with its location and camera data,|(?<=<!-- -->) without its location and camera data/,
     '',

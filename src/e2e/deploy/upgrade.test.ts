@@ -52,7 +52,7 @@ test("the first release's folder is upgraded to this version, back by the copy, 
     expect(await found.json()).toContainEqual(expect.objectContaining({ message }))
     expect(await site.stop()).toBe(0)
 
-    // The way back of docs/operations.md.
+    // The way back in docs/operations.md.
     const [copy = '', ...more] = await copies()
     expect(more).toEqual([])
     const newer = join(folder, `newer-${round}`)

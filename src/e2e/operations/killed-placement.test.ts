@@ -52,7 +52,7 @@ test('a placement whose site is killed in each of its steps and between them has
     await Promise.all([press, site.ended])
   }
   await pressAndKill(first, reserve)
-  // Each step is pressed again after the kill, and the next one is under way once it is answered.
+  // Each step is pressed again after the kill, and the next one begins once it has a response.
   for (const [at, step] of steps.entries()) {
     const again = await start()
     expect((await again.post(...step)).ok, step[0]).toBe(true)

@@ -44,7 +44,7 @@ test.each<[string, string[], number]>([
   async (_, start, limit) => {
     const { status, seconds } = await dawdle(start)
     expect(status).toBe(408)
-    // The limit itself, two seconds until slow connections are looked for, and the delays of a busy machine.
+    // The limit itself, two seconds until slow connections are checked, and the delays of a busy machine.
     expect(seconds).toBeGreaterThan(limit - 1)
     expect(seconds).toBeLessThan(limit + 10)
     expect(server.output().stderr).toBe('')

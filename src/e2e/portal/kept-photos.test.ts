@@ -22,7 +22,7 @@ describe('with a server that is killed and a page that is closed', () => {
     await page.goto(path)
     await hydrated(page)
     await page.waitForLoadState('networkidle')
-    /** Opens another screen, which sends what waits. */
+    /** Opens another screen, which sends waiting entries. */
     async function openAnother() {
       const next = await page.context().newPage()
       await next.goto('/admin/customers')

@@ -92,7 +92,7 @@ const boxes = [
   '.topics span',
 ]
 
-/** What is beyond its box: a name that is cut, or a label that lies on the next. */
+/** Whatever is beyond its box: a name that is cut, or a label that overlaps the next. */
 const beyondItsBox = (page: Page) =>
   page.locator(boxes.join()).evaluateAll((all) =>
     all.flatMap((each) => {

@@ -67,7 +67,7 @@ test('a photo is dragged to the front with the pointer, and another is removed',
   expect(await photosOf('Olive')).toEqual([three, two])
 })
 
-/** Lets files fall on an element, or pastes them into it, as the browser would tell of it. */
+/** Drops files on an element, or pastes them into it, with the browser's events. */
 const hand = (page: Page, selector: string, type: 'dragover' | 'drop' | 'paste', file: PhotoFile) =>
   page.locator(selector).evaluate(
     (element, given) => {

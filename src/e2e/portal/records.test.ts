@@ -72,7 +72,7 @@ async function breeder(options: typeof desktop = desktop) {
   return opened.page
 }
 
-/** The cells of tables and ledgers whose words lie over their edge when printed. */
+/** The cells of tables and ledgers whose words run over their edge when printed. */
 async function cutOff(page: Page) {
   await page.emulateMedia({ media: 'print' })
   await page.setViewportSize({ width: 672, height: 1000 })

@@ -27,7 +27,7 @@ import { removeFolder } from '#src/testing/remove-folder.ts'
 const { open, walkTo, call, url } = withPortal()
 
 const openPuppy = async (name?: string) => openForm((await open('/admin/puppies')).page, name)
-/** For photos that meet no hindrance. */
+/** For photos that upload without trouble. */
 const walkToPuppy = async (name?: string) => openForm(await walkTo('/admin/puppies', desktop), name)
 
 /** The form of a puppy without a photo, with something typed. */

@@ -39,7 +39,7 @@ test('a tap outside closes it and presses nothing under the shade', async () => 
         addEventListener('click', ({ target }) => resolve((target as Element).tagName), { capture: true })
       }),
   )
-  // There the wordmark lies, a link to Home.
+  // The wordmark is there, a link to Home.
   await page.touchscreen.tap(30, 34)
   await menu.waitFor({ state: 'hidden' })
   expect(await pressed).toBe('HTML')

@@ -24,7 +24,7 @@ const shownNames = (page: Page) =>
 
 /** Returns a function that reads the status as a screen reader does, with the numbers that style rules add. */
 async function screenReader(page: Page) {
-  // It stays attached: Chromium has crashed at a click just after its tree was let go.
+  // It stays attached: Chromium has crashed at a click just after its tree was released.
   const client = await page.context().newCDPSession(page)
   return async () => {
     const { nodes } = await client.send('Accessibility.getFullAXTree')

@@ -112,7 +112,7 @@ it('In 10,000 kennels no table and no response mentions a result that is hidden 
         const isKept = !row.isShown || newestOf(dog, row.test, row.otherName) !== row
         for (const word of [row.detail, row.laboratory, row.number, row.registerUrl])
           if (word && isKept && said.includes(word)) expect.fail(`${word} of ${JSON.stringify(row)}`)
-        // What was found counts no longer once it is due again.
+        // A finding no longer counts once the test is due again.
         if (isOver(row) && row.detail && table.includes(row.detail)) expect.fail(JSON.stringify(row))
       }
   }

@@ -83,7 +83,7 @@ it('a removed paper is gone for the family at once, and is back from the trash w
   expect(await site.trashed()).toMatchObject([
     { kind: 'paper', label: 'Vet check, Wren', email: 'wren@example.com' },
   ])
-  // What is in the trash stays when files that nothing needs are swept.
+  // Files in the trash stay when orphans are swept.
   site.later(29 * dayMs)
   await sweepUploads(site.parts)
   expect((await site.restore(trashId)).status).toBe(200)
@@ -189,7 +189,7 @@ it('two phones: the later one gets a conflict, and no paper is lost', async () =
   site.later(1000)
   const saved = { label: 'Vet check', path: first, shown: true }
   expect((await save(wren, [saved], { updatedAt })).status).toBe(200)
-  // Sent again, since the answer was lost.
+  // Sent again, since the response was lost.
   expect((await save(wren, [saved], { updatedAt })).status).toBe(200)
   expect((await save(wren, [{ ...saved, path: second }], { updatedAt })).status).toBe(409)
   expect((await stored(wren.id))?.papers).toMatchObject([{ label: 'Vet check' }])

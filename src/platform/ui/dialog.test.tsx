@@ -10,7 +10,7 @@ const closeForm = vi.fn()
 const closeHistory = vi.fn()
 afterEach(() => vi.clearAllMocks())
 
-/** What Escape and a file chooser that is left tell the page. */
+/** The event that Escape and a cancelled file chooser send. */
 const cancel = (element: Element) => fireEvent(element, new Event('cancel', { bubbles: true }))
 
 function open() {

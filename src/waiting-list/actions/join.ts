@@ -51,7 +51,7 @@ async function join(
   if (known && known.createdAt > new Date(time.getTime() - minuteMs).toISOString()) return 0
   const seconds = await countAttempt(tx, limits, at)
   if (seconds > 0) return seconds
-  // Counted whatever comes of it: what is left would tell a stranger whether an address is on the list.
+  // Counted whatever the outcome: otherwise the remaining count would reveal whether an address is on the list.
   const mayCause = await mayCauseMail(tx, parts, { what: 'families', from, now: time })
   if (known) {
     const isTooSoon = (await listCounted(tx, [linkLimit(known).key], at)).length > 0

@@ -34,7 +34,7 @@ export interface CareItem {
   about: string
   puppies: readonly Animal[]
   covers: readonly Animal[]
-  /** How many earlier rows it stands for. */
+  /** How many earlier rows it replaces. */
   earlier: number
   /** The last product of its kind. */
   product: string

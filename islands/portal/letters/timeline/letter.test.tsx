@@ -32,7 +32,7 @@ openLettersForEachTest()
 
 const isWriting = () => screen.queryByLabelText('Your Letter') !== null
 const leaving = () => screen.findByText(/^Leaves in /)
-/** What waits for a connection, or was refused. */
+/** Letters that wait for a connection, or were rejected. */
 const waits = async () =>
   within((await screen.findByText(/waiting to send|was not sent/)).closest('li') as HTMLElement)
 

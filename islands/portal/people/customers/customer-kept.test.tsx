@@ -17,7 +17,7 @@ openPortalForEachTest()
 
 beforeEach(() => manyCustomers(1))
 
-/** Sends what waits, as every screen does. */
+/** Sends waiting entries, as every screen does. */
 async function goOnline() {
   portal.failing = null
   portal.reopen()
