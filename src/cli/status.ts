@@ -67,7 +67,7 @@ async function describeProcess({ dataDir }: Config): Promise<Line[]> {
     signal: AbortSignal.timeout(answerTimeoutMs),
   }).catch(() => null)
   // A site removes its note when it stops.
-  if (!response) return [{ about, text: 'no, it has not stopped by itself', isWrong: true }]
+  if (!response) return [{ about, text: 'no, it ended without stopping', isWrong: true }]
   const memory = await residentMemory(serving.pid)
   return [
     { about, text: `since ${formatTime(serving.since)}` },
@@ -101,7 +101,7 @@ async function describeDatabase(config: Config, now: Date): Promise<Line[]> {
     const { pending, isNewer, isNew, applied } = await compareMigrations(database, migrationsFolder)
     const schema = { about: 'Schema' }
     if (isNewer) return [{ ...schema, text: 'newer than this version of the site', isWrong: true }]
-    if (isNew) return [{ ...schema, text: 'a database without any', isWrong: true }]
+    if (isNew) return [{ ...schema, text: 'none: not a database of this site', isWrong: true }]
     if (pending.length > 0)
       return [{ ...schema, text: `${pending.length} behind this version of the site`, isWrong: true }]
     return [
@@ -122,7 +122,7 @@ async function describeMessages({ db }: Database, now: Date): Promise<Line[]> {
     },
     {
       about: 'Failed messages',
-      text: `letters ${failedLetters}, given up in the last 30 days ${dropped}`,
+      text: `${failedLetters} of letters, ${dropped} given up in the last 30 days`,
       isWrong: failedLetters > 0,
     },
     { about: 'Sessions', text: String(sessions) },
