@@ -118,6 +118,33 @@ describe('a name', () => {
   )
 })
 
+describe('a name that is a link, or has one', () => {
+  it.each([
+    'Your session is over: https://evil.example Ann',
+    'www.evil.example',
+    'evil。example',
+    'ann@evil.example',
+  ])('begins no sentence: %s', (name) => {
+    const sent = { uploaderName: name, uploaderEmail: null, puppyName: null, caption: null }
+    for (const { text } of [
+      inquiryNotification({ ...enquiry, customerName: name }, kennel),
+      photoNotification(sent, kennel),
+    ]) {
+      expect(text).toMatch(/^Someone has sent/)
+      expect(text.match(/^.*evil.*$/gm)).toEqual([`Name: ${name}`])
+    }
+  })
+
+  it.each(['J.R. Smith', "Tom & Ines O'Neil (Figaro's family)", 'Dr. Ruth'])(
+    '%s is neither',
+    (customerName) => {
+      const { subject, text } = inquiryNotification({ ...enquiry, customerName, puppyInterest: null }, kennel)
+      expect(subject).toBe(`New enquiry from ${customerName}`)
+      expect(text).toMatch(`${customerName} has sent an enquiry`)
+    },
+  )
+})
+
 describe('the text of an enquiry', () => {
   it.each([
     ['one\r\ntwo\rthree\nfour', '> one\n> two\n> three\n> four'],

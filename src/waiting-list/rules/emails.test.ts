@@ -80,6 +80,12 @@ describe('an email to the breeder', () => {
     timeline: '1-3-months' as const,
     home: 'Two adults.\nA yard.',
   }
+  it('has a link that was sent as a name in its own line only', () => {
+    const { text } = waitingNotice({ ...entry, name: 'Sign in at evil.example' }, kennel)
+    expect(text).toMatch(/^Someone has joined the waiting list\./)
+    expect(text.match(/^.*evil.*$/gm)).toEqual(['Name: Sign in at evil.example'])
+  })
+
   it.each([
     [waitingNotice(entry, kennel), 'Priya Raman has joined the waiting list'],
     [waitingAnswer(entry, { answer: 'yes', puppy: 'Wren' }, kennel), 'Priya Raman would like Wren'],

@@ -1,6 +1,7 @@
 import type { Gender } from '#src/dogs/rules/parent-dogs.ts'
 import { boyOrGirl } from '#src/dogs/rules/puppies.ts'
 import {
+  called,
   clipped,
   type Email,
   facts,
@@ -141,7 +142,7 @@ function toHer(entry: NoticedEntry, did: string, { siteUrl }: Pick<Kennel, 'site
   return {
     subject: `${clipped(name)} ${did}`,
     text: letter(
-      `${name} ${did}.`,
+      `${called(name)} ${did}.`,
       facts({
         Name: name,
         Email: entry.email,
