@@ -225,7 +225,7 @@ it('offers a task that was left half typed, new or changed', async () => {
   )
 })
 
-it('offers details that were left half typed, and goes on with them in their row', async () => {
+it('offers details that were left half typed, and continues them in their row', async () => {
   await makeCare({ text: 'Worm', kind: 'worming', dueOn: daysFromNow(0) })
   await showLitter()
   await click('Worm')

@@ -321,7 +321,7 @@ describe('left half typed', () => {
     expect(dialogCount()).toBe(0)
   }
 
-  it('is a test offered with its dog, and gone on with at once', async () => {
+  it('is a test offered with its dog, and continued at once', async () => {
     await portal.site.make.dog({ name: 'Ash' })
     await portal.site.make.dog({ name: 'Willow' })
     await show()

@@ -299,7 +299,7 @@ it('deletes a puppy after a question, with Undo', async () => {
   await waitFor(() => expect(button('Banjo')).toBeTruthy())
 })
 
-it('goes on with what waited once the connection is back', async () => {
+it('sends waiting entries once the connection is back', async () => {
   await make('Banjo')
   await show()
   portal.failing = `PUT /api/admin/litters/${litterId}/puppies/${(await stored()).Banjo?.id}`

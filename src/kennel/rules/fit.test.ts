@@ -47,7 +47,7 @@ describe('the facts', () => {
     expect(fitFacts(facts, values)).toEqual(expected)
   })
 
-  it('of the breed need nothing of hers', () => {
+  it('of the breed need no facts from her', () => {
     const shown = fitFacts(initialFit.fit, { '{weights}': null, '{clip cost}': null })
     expect(shown.map(({ title }) => title)).toEqual(initialFit.fit.map(({ title }) => title))
     expect(JSON.stringify(shown)).not.toMatch(/[{]weights|[{]clip|Around here|Ours/)

@@ -15,7 +15,7 @@ const steps = (document: Document) =>
     ]),
   )
 
-it('of an empty kennel has the steps and costs that need nothing of hers', async () => {
+it('of an empty kennel has the steps and costs that need no facts from her', async () => {
   const { document, text } = await open()
   expect(document.title).toBe('How it works | Standard Parti Poodles')
   expect(steps(document)).toEqual({

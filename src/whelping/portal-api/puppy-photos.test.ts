@@ -58,7 +58,7 @@ describe('the photos of a puppy', () => {
     expect(await stored()).toEqual([[], older])
   })
 
-  it('go on the website in an order of hers', async () => {
+  it('go on the website in the order she chooses', async () => {
     const { body } = await add(7)
     const [cover, , third] = body.public
     const [newestOlder] = body.older

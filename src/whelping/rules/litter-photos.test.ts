@@ -109,7 +109,7 @@ describe('the photos of a litter', () => {
     expect(textOf(restorePhotos(places(now), places(then)))).toBe(after)
   })
 
-  it('are shown in an order of hers', () => {
+  it('are shown in the order she chooses', () => {
     const { puppies } = places(start)
     const gum = puppies[1]
     expect(gum && withOrder(gum, ['t', 'v'])).toEqual({ photos: ['t', 'v'], olderPhotos: [...'wxyzs'] })

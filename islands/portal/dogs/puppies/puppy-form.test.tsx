@@ -341,7 +341,7 @@ it('asks about a price once, however often saving fails', async () => {
   await waitFor(() => expect(dialogCount()).toBe(0))
 })
 
-it('goes on to another puppy after the question about a price', async () => {
+it('moves to another puppy after the question about a price', async () => {
   const { id: litterId } = await portal.site.make.litter()
   await portal.site.make.puppy({ litterId, name: 'Wren', priceMin: 320_000 })
   await show()

@@ -16,7 +16,7 @@ async function leave() {
   expect(dialogCount()).toBe(0)
 }
 
-it('offers to go on with putting the family on the list, without a second question', async () => {
+it('offers to continue putting the family on the list, without a second question', async () => {
   await portal.site.make.inquiry({ customerName: 'Priya Nair' })
   await openFamily()
   await chooseMore('Put on Waiting List')
@@ -34,7 +34,7 @@ it('offers to go on with putting the family on the list, without a second questi
   expect(left()).toEqual([])
 })
 
-it('offers to go on with a visit, new or changed', async () => {
+it('offers to continue a visit, new or changed', async () => {
   await portal.site.make.inquiry({ customerName: 'Priya Nair' })
   await openFamily()
   await click('Add Visit')
@@ -54,7 +54,7 @@ it('offers to go on with a visit, new or changed', async () => {
   expect(left()).toEqual([])
 })
 
-it('offers to go on with the customer, or to discard it', async () => {
+it("offers to continue the customer's form, or to discard it", async () => {
   await portal.site.make.customer({ name: 'Priya Nair', email: 'priya@example.com', notes: null })
   await openFamily()
   await chooseMore('Edit Customer')

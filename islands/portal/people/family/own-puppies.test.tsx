@@ -88,7 +88,7 @@ describe('a check-in', () => {
     )
   })
 
-  it('goes on with a letter that is kept instead', async () => {
+  it('continues a kept letter instead', async () => {
     const { id } = await reserved({ state: 'home', homeOn: '2026-10-05' })
     await openFamily()
     await click('Write')

@@ -48,7 +48,7 @@ it('fills in who wrote, and the message as the home', async () => {
   expect(portal.toasts).toEqual(['Priya Nair is on the waiting list'])
 })
 
-it('knows the puppy that was asked about, and goes on to set it aside', async () => {
+it('knows the puppy that was asked about, and continues with setting it aside', async () => {
   const { make } = portal.site
   const { id: litterId } = await make.litter()
   await make.puppy({ litterId, name: 'Wren', gender: 'female' })

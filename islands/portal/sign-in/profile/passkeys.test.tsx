@@ -52,7 +52,7 @@ it('says that a site without https can have no passkeys', async () => {
   expect(screen.queryByRole('button', { name: 'Add a Passkey' })).toBeNull()
 })
 
-it('asks who she is when the sign-in is not fresh, then goes on', async () => {
+it('asks who she is when the sign-in is not fresh, then continues', async () => {
   await addPasskey('Phone')
   await addPasskey('Laptop')
   await addCode()
