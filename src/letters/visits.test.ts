@@ -39,6 +39,19 @@ describe('POST /api/admin/visits', () => {
     expect(other.body.id).not.toBe(first.body.id)
   })
 
+  it('sent again after its response was lost, does not answer what was asked since', async () => {
+    await site.make.customer({ email: 'ruth@example.com' })
+    const given = { id: crypto.randomUUID() }
+    await add(given)
+    const before = await site.rows()
+    site.later(3_600_000)
+    await site.make.inquiry({ email: 'ruth@example.com' })
+    await add(given)
+    const { inquiries, customers, letters } = await site.rows()
+    expect(inquiries).toMatchObject([{ status: 'pending' }])
+    expect({ customers, letters }).toEqual({ customers: before.customers, letters: before.letters })
+  })
+
   it.each([
     [{ visitAt: 'Sunday' }, 'visitAt'],
     [{ email: 'ruth' }, 'email'],

@@ -11,10 +11,7 @@ import { minuteBefore } from './send.ts'
 
 /** Stores a note about a person. The same note again within a minute counts once. */
 export const addNote = ({ database }: Pick<Parts, 'database'>, author: Author, note: NoteInput) =>
-  database.write(async (tx) => {
-    await touchCustomerOf(tx, author, note.email)
-    return insertNote(tx, author, note)
-  })
+  database.write((tx) => insertNote(tx, author, note, () => touchCustomerOf(tx, author, note.email)))
 
 /** Stores a person's visit, which counts as an answer. The same visit again within a minute counts once. */
 export const addVisit = (
@@ -22,22 +19,24 @@ export const addVisit = (
   author: Author,
   { text, ...visit }: VisitInput,
 ) =>
-  database.write(async (tx) => {
-    await touchCustomerOf(tx, author, visit.email)
-    await answerInquiries(tx, author, visit.email)
-    return insertNote(tx, author, { ...visit, text: text ?? '' })
-  })
+  database.write((tx) =>
+    insertNote(tx, author, { ...visit, text: text ?? '' }, async () => {
+      await touchCustomerOf(tx, author, visit.email)
+      await answerInquiries(tx, author, visit.email)
+    }),
+  )
 
 async function touchCustomerOf(tx: Queryable, author: Author, email: string) {
   const customer = await findCustomerOf(tx, email)
   if (customer) await touchCustomer(tx, author, customer)
 }
 
-/** Does not note that the customer has been in touch. A note with a time is a visit. */
+/** A note with a time is a visit. `effects` are what else it changes, unless it is stored already. */
 export async function insertNote(
   tx: Queryable,
   author: Author,
   { id, email, text, visitAt = null }: NoteInput & { visitAt?: string | null },
+  effects?: () => Promise<void>,
 ): Promise<Letter> {
   const note = {
     id,
@@ -51,6 +50,7 @@ export async function insertNote(
   } as const
   const same = await findSameLetter(tx, note, minuteBefore(author))
   if (same) return same
+  await effects?.()
   const stored = await insertLetter(tx, note)
   await recordCreated(tx, author, 'letter', stored)
   return stored

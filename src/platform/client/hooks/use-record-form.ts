@@ -101,7 +101,10 @@ export function useRecordForm<Schema extends z.ZodMiniType, Labels extends Recor
       }
     },
     failed(error) {
-      if (error instanceof Unanswered) return undefined
+      if (error instanceof Unanswered) {
+        dismissToast()
+        return undefined
+      }
       check(error)
       return reportFailure(error, failure)
     },
@@ -119,7 +122,6 @@ export function useRecordForm<Schema extends z.ZodMiniType, Labels extends Recor
   function askFirst(input: z.output<Schema>) {
     const open = (questions?.(input) ?? []).filter(({ text }) => !confirmed.current.includes(text))
     if (open.length === 0) return
-    dismissToast()
     setAsked({ questions: open, input })
     throw new Unanswered()
   }
