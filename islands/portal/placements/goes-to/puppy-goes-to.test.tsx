@@ -229,6 +229,17 @@ describe('Goes to…', () => {
   })
 })
 
+it('a puppy that was reserved on another phone is shown so once the dialog has said it', async () => {
+  const wren = await makeWren(30)
+  await show()
+  await make().placement({ puppyId: wren.id, name: 'Tom' })
+  await db().update(puppies).set({ status: 'reserved' })
+  await click('Wren goes to…')
+  await screen.findByText('Wren is no longer available')
+  await user.click(screen.getByText('Close'))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Wren goes to…' })).toBeNull())
+})
+
 describe('what is typed', () => {
   it('is offered when the screen is opened again, with the family', async () => {
     await makeWren(30)

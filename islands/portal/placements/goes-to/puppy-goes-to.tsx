@@ -44,9 +44,14 @@ export function PuppyGoesTo({ puppy, family, admin, recordId, onClose, onChanged
     // The day in this form is the one on which a puppy goes home.
     refetchOnWindowFocus: 'always',
   })
+  /** What was shown of the puppy no longer holds. */
+  function closeRefused() {
+    onClose()
+    void changed()
+  }
   if (!data)
     return (
-      <Dialog title={`${name} goes to…`} size="whole" onClose={onClose}>
+      <Dialog title={`${name} goes to…`} size="whole" onClose={error ? closeRefused : onClose}>
         {error ? (
           <p role="alert">{messageFor(error, "The families couldn't be loaded.")}</p>
         ) : (
