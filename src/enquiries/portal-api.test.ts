@@ -78,7 +78,7 @@ describe('PUT /api/admin/inquiries/:id', () => {
       expect(body).toEqual(now)
       expect(now?.updatedAt).not.toBe(updatedAt)
     } else {
-      expect([status, body.message]).toEqual([409, 'This status change is not allowed'])
+      expect([status, body.code]).toEqual([409, 'invalidStatusChange'])
       expect(now).toMatchObject({ status: from, updatedAt })
     }
   })

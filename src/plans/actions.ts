@@ -8,7 +8,7 @@ import { dayAt, daysBetween } from '#src/platform/values/calendar.ts'
 import { type Author, recordChanged, recordCreated } from '#src/records/actions/history.ts'
 import type { BornInput } from './fields.ts'
 import { findPlan, listDuePlans, type Plan, updatePlan } from './queries.ts'
-import { comingStates, dueInText, nearDays, type PlanState } from './rules.ts'
+import { comingStates, dueInText, isComing, nearDays, type PlanState } from './rules.ts'
 
 /** Changes a plan in one transaction, with its history; one already in that state stays as it is. AppError 404, 409. */
 const movePlan = (
@@ -26,6 +26,14 @@ const movePlan = (
     await recordChanged(tx, author, 'plan', before, after)
     return after
   })
+
+/** A plan that can still be changed; null if there is none. AppError 409 once its litter was born or it was called off. */
+export async function findComing(tx: Queryable, id: string): Promise<Plan | null> {
+  const plan = await findPlan(tx, id)
+  if (plan && !isComing(plan))
+    throw new AppError(plan.state === 'born' ? appErrors.bornBefore : appErrors.planCalledOff)
+  return plan
+}
 
 /** The pregnancy is confirmed. */
 export const expectPlan = (parts: Parts, author: Author, id: string) =>

@@ -84,6 +84,20 @@ describe('a plan', () => {
     })
   })
 
+  it.each([
+    ['cancelled', 'planCalledOff'],
+    ['born', 'bornBefore'],
+  ] as const)('that is %s meanwhile is not changed', async (state, code) => {
+    const pair = await parents()
+    const plan = await site.make.plan({ ...pair, state })
+    for (const updatedAt of [plan.updatedAt, '2026-01-01T00:00:00.000Z'])
+      expect(await call('PUT', `/plans/${plan.id}`, { ...pair, shown: 'nobody', updatedAt })).toMatchObject({
+        status: 409,
+        body: { code },
+      })
+    expect(await stored(plan.id)).toEqual(plan)
+  })
+
   it('goes to the trash by the names of its parents', async () => {
     const plan = await site.make.plan(await parents())
     expect((await call('DELETE', `/plans/${plan.id}`)).status).toBe(204)

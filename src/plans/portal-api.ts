@@ -7,7 +7,7 @@ import { type AdminEnv, authorOf } from '#src/platform/http/require-admin.ts'
 import { validate } from '#src/platform/http/validate.ts'
 import { today } from '#src/platform/values/calendar.ts'
 import { change, create, type FormRecord, remove } from '#src/records/endpoint.ts'
-import { bearPlan, bringBackPlan, cancelPlan, expectPlan, planAgain } from './actions.ts'
+import { bearPlan, bringBackPlan, cancelPlan, expectPlan, findComing, planAgain } from './actions.ts'
 import { backInput, bornInput, newPlanInput, type PlanFields, planInput } from './fields.ts'
 import { findPlan, insertPlan, listPortalPlans, type Plan, updatePlan } from './queries.ts'
 import { dueAfter } from './rules.ts'
@@ -18,7 +18,7 @@ export const planEndpoints = (parts: Parts) => {
   return new Hono<AdminEnv>()
     .get('/', async (c) => c.json(await listPortalPlans(parts.database.db)))
     .post('/', validate(newPlanInput), (c) => create(parts, c, records))
-    .put('/:id', validate(planInput), (c) => change(parts, c, records))
+    .put('/:id', validate(planInput), (c) => change(parts, c, { ...records, find: findComing }))
     .delete('/:id', (c) => remove(parts, c, 'plan'))
     .post('/:id/expected', async (c) =>
       c.json(await expectPlan(parts, authorOf(parts, c), c.req.param('id'))),

@@ -36,12 +36,19 @@ export const appErrors = catalogue({
   },
   internal: { status: 500, message: 'Something went wrong' },
   unauthorized: { status: 401, message: 'Unauthorized' },
-  invalidStatusChange: { status: 409, message: 'This status change is not allowed' },
+  invalidStatusChange: {
+    status: 409,
+    message: "That's no longer possible: this has changed since you opened it, perhaps in another tab.",
+  },
   genderFixed: { status: 409, message: "You can't change the gender of a dog that has litters" },
   tooManyDogPhotos: { status: 400, message: 'A dog has at most 10 photos' },
   bornBefore: {
     status: 409,
     message: 'This litter has been made already, perhaps in another tab. Reload this page to find it.',
+  },
+  planCalledOff: {
+    status: 409,
+    message: 'This plan has been called off, perhaps in another tab. Plan it again to change it.',
   },
   litterHasPuppies: { status: 409, message: 'This litter still has puppies' },
   collarTaken: { status: 409, message: 'Another puppy of this litter wears this collar' },
