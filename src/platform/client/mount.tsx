@@ -16,10 +16,12 @@ export function mount(root: HTMLElement, Component: ComponentType<Record<string,
   restoreTyped()
 }
 
-/** React resets fields to their initial values; restores the text typed before hydration. */
+/** React resets fields to their initial values; restores the text typed before hydration, and leaves all other fields as they are. */
 function rememberTyped(root: HTMLElement) {
   const fields = [...root.querySelectorAll<HTMLInputElement>('input:not([type=file]), select, textarea')]
-  const typed = fields.map((field) => ({ field, value: field.value, checked: field.checked }))
+  const typed = fields
+    .filter(isChanged)
+    .map((field) => ({ field, value: field.value, checked: field.checked }))
   return () => {
     for (const { field, value, checked } of typed) {
       if (field.value !== value) field.value = value
@@ -27,6 +29,12 @@ function rememberTyped(root: HTMLElement) {
     }
   }
 }
+
+/** Whether a field is no longer as the server rendered it. */
+const isChanged = (field: HTMLInputElement | HTMLSelectElement) =>
+  'options' in field
+    ? !field.options[field.selectedIndex]?.defaultSelected
+    : field.value !== field.defaultValue || field.checked !== field.defaultChecked
 
 /** The page's own markup inside an island, left as it is. */
 function Slot({ html }: { html: string }) {
