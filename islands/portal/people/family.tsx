@@ -192,6 +192,14 @@ export default portalScreen(function Family({
           {letters.found && (
             <FoundNote since={letters.found} onGoOn={letters.write} onDiscard={letters.discard} />
           )}
+          {letters.foundNote && (
+            <FoundNote
+              title="Note"
+              since={letters.foundNote}
+              onGoOn={letters.openNote}
+              onDiscard={letters.discardNote}
+            />
+          )}
           {letters.note !== null && (
             <NoteForm
               letters={letters}

@@ -87,6 +87,25 @@ describe('letters and notes', () => {
     await waitFor(async () => expect(await stored()).toMatchObject([{ kind: 'note', body: 'Rang' }]))
   })
 
+  it('a note that was left half typed is offered when the sheet is opened again, until it is discarded', async () => {
+    await portal.site.make.customer()
+    await openFamily()
+    await click('Note')
+    await fill('Note', 'Rang about')
+    portal.reopen()
+    await openFamily()
+    await click('Go On: Note')
+    expect(field('Note').value).toBe('Rang about')
+    portal.reopen()
+    await openFamily()
+    await click('Discard: Note')
+    portal.reopen()
+    await openFamily()
+    expect(bodyText()).not.toContain('You were writing this')
+    await click('Note')
+    expect(field('Note').value).toBe('')
+  })
+
   it('a letter that was not delivered is sent again', async () => {
     await portal.site.make.customer()
     await openFamily()

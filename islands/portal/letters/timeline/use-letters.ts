@@ -181,6 +181,9 @@ export function useLetters({ family, writing, entries, refetch }: LettersOptions
       setSince(null)
     },
     note,
+    /** A note that was being written when the screen was left. */
+    foundNote: note === null ? (noteDraft.found?.since ?? null) : null,
+    discardNote: () => noteDraft.keep(null),
     openNote() {
       const found = noteDraft.find()?.entry
       noteId.current = found?.id ?? ''
