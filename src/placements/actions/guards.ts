@@ -17,5 +17,7 @@ export async function rejectPlacedStatus(tx: Queryable, { id, name }: Puppy) {
 
 /** AppError 409 for a puppy that has or had a family. */
 export async function rejectPlacedPuppy(tx: Queryable, { id, name }: Pick<Puppy, 'id' | 'name'>) {
-  if ((await countPlacementsOf(tx, id)) > 0) throw new AppError(namedErrors.hasFamily(name))
+  if ((await countPlacementsOf(tx, id)) === 0) return
+  const placement = await findActivePlacement(tx, id)
+  throw new AppError(placement ? namedErrors.hasFamily(name) : namedErrors.hadFamily(name))
 }

@@ -413,5 +413,11 @@ it('the status of a puppy with a family is changed through the placement alone, 
     status: 409,
     body: { message: 'Wren has a family, so the record stays.' },
   })
+  await act(id, 'back')
+  await act(id, 'cancel')
+  expect(await site.call('DELETE', `/puppies/${puppy.id}`)).toMatchObject({
+    status: 409,
+    body: { message: 'Wren was reserved for a family, so the record stays.' },
+  })
   expect(await db().$count(puppies, eq(puppies.id, puppy.id))).toBe(1)
 })

@@ -167,6 +167,11 @@ export const namedErrors = {
     status: 409 as const,
     message: `${puppy} has a family, so the record stays.`,
   }),
+  hadFamily: (puppy: string) => ({
+    code: 'hadFamily' as const,
+    status: 409 as const,
+    message: `${puppy} was reserved for a family, so the record stays.`,
+  }),
   noMicrochip: (puppy: string) => ({
     code: 'noMicrochip' as const,
     status: 409 as const,
