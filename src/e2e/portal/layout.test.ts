@@ -103,6 +103,21 @@ const beyondItsBox = (page: Page) =>
     }),
   )
 
+/** Words that go on in another line. */
+const brokenWords = (page: Page) =>
+  page.locator('.need-text, .customers-table .row-name').evaluateAll((all) =>
+    all.flatMap((each) => {
+      const text = each.firstChild
+      if (!(text instanceof Text)) return []
+      return [...text.data.matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
+        const range = document.createRange()
+        range.setStart(text, index)
+        range.setEnd(text, index + word.length)
+        return new Set([...range.getClientRects()].map(({ top }) => top)).size > 1 ? word : []
+      })
+    }),
+  )
+
 test('on a phone with text twice as large no screen scrolls sideways, and no name is broken or cut', async () => {
   const page = await walkTo('/admin', phone)
   for (const path of [
@@ -128,6 +143,7 @@ test('on a phone with text twice as large no screen scrolls sideways, and no nam
     const width = await page.evaluate(() => document.documentElement.scrollWidth)
     expect([path, width]).toEqual([path, phone.viewport.width])
     expect([path, await beyondItsBox(page)]).toEqual([path, []])
+    expect([path, await brokenWords(page)]).toEqual([path, []])
     const broken = await page
       .locator('.placement-card h2 a')
       .evaluateAll((names) => names.filter((name) => name.getClientRects().length > 1).length)
