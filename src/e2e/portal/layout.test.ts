@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { desktop, phone, site } from '#src/e2e/support/browser.ts'
 import { violationsInThemes } from '#src/e2e/support/checks/axe.ts'
+import { brokenWords } from '#src/e2e/support/checks/broken-words.ts'
 import { focusIsIn, tabTo } from '#src/e2e/support/focus.ts'
 import { buttonOf, dialogOf, rowOf } from '#src/e2e/support/portal/forms.ts'
 import { hydrated, withPortal } from '#src/e2e/support/portal/portal.ts'
@@ -103,21 +104,6 @@ const beyondItsBox = (page: Page) =>
     }),
   )
 
-/** Words that go on in another line. */
-const brokenWords = (page: Page) =>
-  page.locator('.need-text, .customers-table .row-name').evaluateAll((all) =>
-    all.flatMap((each) => {
-      const text = each.firstChild
-      if (!(text instanceof Text)) return []
-      return [...text.data.matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
-        const range = document.createRange()
-        range.setStart(text, index)
-        range.setEnd(text, index + word.length)
-        return new Set([...range.getClientRects()].map(({ top }) => top)).size > 1 ? word : []
-      })
-    }),
-  )
-
 test('on a phone with text twice as large no screen scrolls sideways, and no name is broken or cut', async () => {
   const page = await walkTo('/admin', phone)
   for (const path of [
@@ -143,7 +129,8 @@ test('on a phone with text twice as large no screen scrolls sideways, and no nam
     const width = await page.evaluate(() => document.documentElement.scrollWidth)
     expect([path, width]).toEqual([path, phone.viewport.width])
     expect([path, await beyondItsBox(page)]).toEqual([path, []])
-    expect([path, await brokenWords(page)]).toEqual([path, []])
+    const words = page.locator('.need-text, .customers-table .row-name')
+    expect([path, await brokenWords(words)]).toEqual([path, []])
     const broken = await page
       .locator('.placement-card h2 a')
       .evaluateAll((names) => names.filter((name) => name.getClientRects().length > 1).length)

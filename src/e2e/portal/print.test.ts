@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { desktop } from '#src/e2e/support/browser.ts'
+import { brokenWords } from '#src/e2e/support/checks/broken-words.ts'
 import { withPortal } from '#src/e2e/support/portal/portal.ts'
 
 const { walkTo } = withPortal()
@@ -14,6 +15,12 @@ test('a list prints as a table, and its messages whole', async () => {
     .locator('.inquiry-line')
     .evaluateAll((all) => all.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).length)
   expect(cut).toBe(0)
+})
+
+test.each(['/admin/puppies', '/admin/inquiries'])('no word of %s is broken on paper', async (path) => {
+  const page = await walkTo(path, paper)
+  await page.emulateMedia({ media: 'print' })
+  expect(await brokenWords(page.locator('.table'))).toEqual([])
 })
 
 test('an open dialog prints in full, and nothing of the list below it', async () => {
