@@ -217,3 +217,19 @@ test('the drawer opens from the left with its labels in the text font, navigates
   await page.getByRole('heading', { level: 1, name: 'Manage Litters' }).waitFor()
   expect(await menu.isVisible()).toBe(false)
 })
+
+test('zoomed to four times its size a dialog shows the whole field that is being filled in', async () => {
+  const page = await walkTo('/admin/puppies', desktop)
+  await page.setViewportSize({ width: 320, height: 256 })
+  await buttonOf(page, 'Edit Wren').click()
+  const dialog = dialogOf(page, 'Edit Puppy')
+  for (const part of [dialog.getByLabel('Microchip ID'), buttonOf(dialog, 'Update Puppy')]) {
+    await part.focus()
+    await settled(page)
+    const isWhole = await part.evaluate((element) => {
+      const { left, top, bottom } = element.getBoundingClientRect()
+      return [top + 2, bottom - 2].every((y) => document.elementFromPoint(left + 20, y) === element)
+    })
+    expect(isWhole).toBe(true)
+  }
+})
