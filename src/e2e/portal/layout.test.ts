@@ -233,3 +233,15 @@ test('zoomed to four times its size a dialog shows the whole field that is being
     expect(isWhole).toBe(true)
   }
 })
+
+test('forced colours show where she is, and what is chosen', async () => {
+  const page = await walkTo('/admin/gallery', desktop)
+  await page.emulateMedia({ forcedColors: 'active' })
+  const marks = page.locator('.side-link[aria-current], .segments [aria-pressed="true"]')
+  const [highlight, ...grounds] = await marks.evaluateAll((all) => {
+    const probe = document.body.appendChild(document.createElement('p'))
+    probe.style.background = 'Highlight'
+    return [probe, ...all].map((each) => getComputedStyle(each).backgroundColor)
+  })
+  expect(new Set(grounds)).toEqual(new Set([highlight]))
+})
