@@ -113,6 +113,16 @@ export const journeys: Record<string, (someone: Person) => Promise<void>> = {
     await open('/puppies')
     await sees('Clementine')
   },
+  async 'the breeder reads every column of her lists in full'({ open, sees, finds }) {
+    const cut =
+      "[...document.querySelectorAll('td, .row-action')].flatMap((each) => each.scrollWidth > each.clientWidth ? each.textContent : [])"
+    await open('/admin/puppies')
+    await sees('Apricot and white')
+    await finds(cut, [])
+    await open('/admin/customers')
+    await sees('Dermot Fahey')
+    await finds(cut, [])
+  },
   async 'the breeder closes a form with Escape and is asked first'({ open, press, fill, type, finds }) {
     await open('/admin/customers')
     await press('Add Customer')
