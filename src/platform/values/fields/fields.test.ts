@@ -194,6 +194,8 @@ it.each([
   ['2026-13-01T00:00:00.000Z', false],
   ['2026-10-01T00:00:00.000+11:00', false],
   [`2026-10-01T00:00:00.${'0'.repeat(40)}Z`, false],
+  ['9999-12-30T23:59:59.999Z', true],
+  ['9999-12-31T13:00:00.000Z', false],
 ])('accepts %j as the lock: %s', (value, isAccepted) => {
   expect(updatedAt.safeParse(value).success).toBe(isAccepted)
 })

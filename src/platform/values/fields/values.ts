@@ -31,8 +31,8 @@ export const trueOrFalse = /* @__PURE__ */ z.boolean('Must be true or false')
 /** A field hidden from people that bots fill in. */
 export const honeypot = z.transform((value: unknown) => typeof value === 'string' && value !== '')
 
-/** Browsers take a year typed as '26' for the year 26. */
-const hasWholeYear = (text: string) => text >= '1000'
+/** Browsers take a year typed as '26' for the year 26. During the last day of 9999 it becomes 10000 in Mansfield. */
+const hasWholeYear = (text: string) => text >= '1000' && text < '9999-12-31T'
 const yearCut = 'Please enter all four digits of the year'
 
 const timePattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,9})?Z$/
