@@ -196,6 +196,17 @@ it('is expected again with Undo, which puts the focus on it', async () => {
   expect(await stored()).toMatchObject([{ state: 'expected', dueOn: addDays(today(), 20) }])
 })
 
+it('shows what became of it when it was called off on another machine while its form was open', async () => {
+  await portal.site.make.plan({ damId: saffron.id, sireId: merlin.id })
+  await show()
+  await db().update(plans).set({ state: 'cancelled', updatedAt: new Date().toISOString() })
+  await click('Edit Saffron × Merlin')
+  await fill('Text', 'Silver')
+  await click('Save')
+  await screen.findByText('Not this time (1)')
+  expect(await stored()).toMatchObject([{ state: 'cancelled' }])
+})
+
 it('shows the history of one that was called off', async () => {
   await portal.site.make.plan({ damId: saffron.id, sireId: merlin.id })
   await show()

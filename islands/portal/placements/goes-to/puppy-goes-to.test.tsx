@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import Puppies from '#islands/portal/dogs/puppies.tsx'
 import WaitingMark from '#islands/portal/site/waiting-mark.tsx'
 import { customers, inquiries, outbox, placements, puppies, waitingEntries } from '#src/app/tables.ts'
@@ -237,6 +237,20 @@ it('a puppy that was reserved on another phone is shown so once the dialog has s
   await click('Wren goes to…')
   await screen.findByText('Wren is no longer available')
   await user.click(screen.getByText('Close'))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Wren goes to…' })).toBeNull())
+})
+
+it('a puppy that was reserved while its dialog was open is shown so once the dialog is closed', async () => {
+  const wren = await makeWren(30)
+  await make().family({ name: 'Fatima Ali' })
+  await goesTo()
+  await choose(/Fatima Ali/)
+  await make().placement({ puppyId: wren.id, name: 'Tom' })
+  await db().update(puppies).set({ status: 'reserved' })
+  await click('Reserve Wren for Fatima')
+  await waitFor(() => expect(bodyText()).toContain('Wren is no longer available'))
+  vi.stubGlobal('confirm', () => true)
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Wren goes to…' })).toBeNull())
 })
 

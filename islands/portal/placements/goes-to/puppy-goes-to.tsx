@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { placementMessages } from '#islands/portal/placements/parts/texts.ts'
 import { api, type Customer, messageFor, type PlacementSheet, send } from '#src/platform/client/api-client.ts'
 import { countAgain } from '#src/platform/client/hooks/use-statistics.ts'
@@ -44,14 +45,14 @@ export function PuppyGoesTo({ puppy, family, admin, recordId, onClose, onChanged
     // The day in this form is the one on which a puppy goes home.
     refetchOnWindowFocus: 'always',
   })
-  /** What was shown of the puppy no longer holds. */
-  function closeRefused() {
+  const isOutdated = useRef(false)
+  function close() {
     onClose()
-    void changed()
+    if (error || isOutdated.current) void changed()
   }
   if (!data)
     return (
-      <Dialog title={`${name} goes to…`} size="whole" onClose={error ? closeRefused : onClose}>
+      <Dialog title={`${name} goes to…`} size="whole" onClose={close}>
         {error ? (
           <p role="alert">{messageFor(error, "The families couldn't be loaded.")}</p>
         ) : (
@@ -96,7 +97,11 @@ export function PuppyGoesTo({ puppy, family, admin, recordId, onClose, onChanged
       isGiven={family !== undefined}
       place={place}
       draft={draft}
-      onClose={onClose}
+      onClose={close}
+      onOutdated={() => {
+        isOutdated.current = true
+        return null
+      }}
       onSaved={saved}
     />
   )

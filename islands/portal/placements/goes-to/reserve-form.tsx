@@ -30,6 +30,8 @@ interface ReserveFormProps {
   place: FormPlace
   draft: Draft | undefined
   onClose: () => void
+  /** Called when the puppy is no longer as it was when the dialog was opened. */
+  onOutdated: () => null
   onSaved: (placed: PlacementSheet, isMailed: boolean) => void
 }
 
@@ -95,6 +97,7 @@ export function ReserveForm({ goesTo, isGiven, place, draft, onClose, onSaved, .
     },
     save: (json, id) => fetchJson(api.admin.placements.$post({ json: { ...json, id } })),
     onSaved: (placed) => onSaved(placed, isMailed.current),
+    current: async () => props.onOutdated(),
     onClose,
   })
 

@@ -1,5 +1,5 @@
 import { type RefObject, useRef, useState } from 'react'
-import { hasCode } from '#src/platform/client/api-client.ts'
+import { ApiError, hasCode } from '#src/platform/client/api-client.ts'
 import { type ConflictRow, choiceOf, type Version } from '#src/platform/ui/forms/conflict.tsx'
 import { type FormValues, valuesOf } from './use-form.ts'
 
@@ -63,10 +63,10 @@ export function useConflict({ form, labels, given, current }: ConflictOptions) {
 
   return {
     updatedAt,
-    /** Compares the versions if that is why saving failed. */
+    /** Compares the versions if that is why saving failed; for any other conflict only fetches what is stored. */
     check(error: unknown) {
-      const isConflict = hasCode(error, 'changedMeanwhile')
-      if (isConflict && current) compare()
+      if (hasCode(error, 'changedMeanwhile')) compare()
+      else if (error instanceof ApiError && error.status === 409) current?.().catch(() => {})
     },
     conflict: rows && { rows, isLost, form, choose },
   }
