@@ -25,7 +25,7 @@ export function KeptRounds({ count, onTry }: KeptRoundsProps) {
           <strong>Kept on this {isPhone ? 'phone' : 'computer'}</strong>{' '}
           {`We'll send the ${count === 1 ? 'weight' : `${count} weights`} when you're back online.`}
         </p>
-        <button className="button button-small" type="button" ref={tryNow} onClick={onTry}>
+        <button className="button button-secondary button-small" type="button" ref={tryNow} onClick={onTry}>
           Try Now
         </button>
       </div>
