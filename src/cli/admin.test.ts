@@ -168,7 +168,7 @@ describe('npm run admin', () => {
       await signIn(anna.id)
       expect(await admin(['passkeys-off', 'Anna'])).toEqual({
         code: 0,
-        out: 'Removed 2 passkeys of anna. The password alone is enough again.\n',
+        out: 'Removed 2 passkeys of anna. The password alone signs in again.\n',
         error: '',
       })
       expect(await file.database.db.select().from(passkeys)).toMatchObject([{ adminId: ruth.id }])

@@ -50,7 +50,7 @@ const actions: Record<string, (database: Database, name: string) => Promise<stri
       await deleteSessions(tx, id)
       return deletePasskeys(tx, id)
     })
-    return `Removed ${passkeys(removed.length)} of ${username}. The password alone is enough again.`
+    return `Removed ${passkeys(removed.length)} of ${username}. The password alone signs in again.`
   },
 
   async list(database) {

@@ -73,7 +73,7 @@ const variants: [RegExp, string][] = [
   [/<meta property="og:image(:\w+)?" content="[^"]*"\/>/g, ''],
   // A machine removes the location from a photo when it arrives; the edge whenever it shows the photo.
   [
-    /, which is never shown with its location and camera data,|(?<=<!-- -->) without its location and camera data/,
+    /, which is never shown with its place and camera data,|(?<=<!-- -->) without its place and camera data/,
     '',
   ],
   [/(?<=now&quot;:&quot;)[-:.\dT]+Z/g, 'now'],

@@ -70,7 +70,7 @@ describe('Privacy', () => {
     const { document } = await openPage(site, '/privacy')
     expect(section(document, 'How long')).toBe('Until you ask us to erase it.')
     expect(section(document, 'What we keep')).toContain(
-      'and the photo without its location and camera data and, if you tick the box, your words with your first name. If',
+      'and the photo without its place and camera data and, if you tick the box, your words with your first name. If',
     )
     expect(section(document, 'What we keep')).toContain(
       'If a puppy is reserved for you: your address, what we agreed, and what was paid. And what we write back.',
@@ -80,7 +80,7 @@ describe('Privacy', () => {
     site = await createTestApp({ parts: { images: edge as typeof site.parts.images } })
     const { document: shown } = await openPage(site, '/privacy')
     expect(section(shown, 'What we keep')).toContain(
-      'and the photo, which is never shown with its location and camera data, and, if you tick the box, your words with your first name. If',
+      'and the photo, which is never shown with its place and camera data, and, if you tick the box, your words with your first name. If',
     )
   })
 

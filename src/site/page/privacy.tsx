@@ -47,8 +47,8 @@ function Sections() {
           If you write to us: your name, email, phone and message. If you share a photo: your name, email,
           what you tell us about your dog, and the photo
           {storesPhotosWithoutMetadata
-            ? ' without its location and camera data '
-            : ', which is never shown with its location and camera data, '}
+            ? ' without its place and camera data '
+            : ', which is never shown with its place and camera data, '}
           and, if you tick the box, your words with your first name. If you join the waiting list: what you
           tell us about your home and wishes. If a puppy is reserved for you: your address, what we agreed,
           and what was paid. And what we write back. To keep spam out, we remember for a little over an hour
