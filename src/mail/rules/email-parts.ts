@@ -61,9 +61,9 @@ export const oneLine = (text: string) =>
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
     .trim()
 
-const hasLink = /[.\u3002\uff0e\uff61][\p{L}\d]{2}|[:/@\\]/u
+const hasLink = /[.\u3002\uff0e\uff61][\p{L}\d]{2}|[:@]/u
 
-/** What a sentence to the breeder calls someone by: not by a name that mail programs would make a link of. */
+/** The name for a sentence to the breeder; 'Someone' if mail programs would turn it into a link. */
 export const called = (name: string) => (hasLink.test(name) ? 'Someone' : name)
 
 export const severalLines = (text: string) =>

@@ -135,7 +135,7 @@ describe('a name that is a link, or has one', () => {
     }
   })
 
-  it.each(['J.R. Smith', "Tom & Ines O'Neil (Figaro's family)", 'Dr. Ruth'])(
+  it.each(['J.R. Smith', 'Anna/Ben Miller', "Tom & Ines O'Neil (Figaro's family)", 'Dr. Ruth'])(
     '%s is neither',
     (customerName) => {
       const { subject, text } = inquiryNotification({ ...enquiry, customerName, puppyInterest: null }, kennel)
