@@ -132,6 +132,7 @@ export async function placementRequests({ make }: TestApp, uploaded: string): Pr
         paidOn: day,
         method: 'cash',
         note: text('bank'),
+        isSecond: true,
       }),
       schema: paymentInput,
     },
