@@ -23,7 +23,7 @@ test.each<[string, Partial<S3Config>, string]>([
   ['the secret is wrong', { secretAccessKey: 'another secret' }, 'S3_SECRET_ACCESS_KEY does not belong to'],
   ['the key is not known', { accessKeyId: 'SOMEBODY' }, 'S3_ACCESS_KEY_ID is unknown to the store'],
   ['the bucket does not exist', { bucket: 'no-such-bucket' }, 'there is no bucket of this name'],
-  ['nothing answers and the demo kennel needs its photos stored', nobody, 'not answer'],
+  ['nothing answers and the demo kennel needs its photos stored', nobody, 'not respond'],
 ])('the start ends with one line when %s', async (_, wrong, why) => {
   const given = { ...config, ...wrong }
   const { said, ended } = spawnSite({ PORT: '0', DATA_DIR: folder, ...variablesOf(given) })

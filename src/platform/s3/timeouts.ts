@@ -65,7 +65,7 @@ function photoStoreError(error: unknown) {
   const status = statusOf(error) ?? 0
   const refused = status >= 400 && status < 500 && ![408, 429].includes(status)
   const reason = error instanceof S3ServiceException ? explainRejection(error) : String(error)
-  const message = `The photo store ${refused ? 'refuses' : 'does not answer'}: ${reason}`
+  const message = `The photo store ${refused ? 'refuses' : 'does not respond'}: ${reason}`
   return new PhotoStoreError(message, { refused, cause: error })
 }
 
