@@ -70,7 +70,7 @@ it('says since when a site serves and what it uses, and names one that ended by 
   expect(said).toMatch(/Memory +[\d,]+ MB|Memory +unknown/)
   expect(wrong).toEqual([])
   await close()
-  expect((await ask()).wrong).toEqual([expect.stringContaining('it ended without stopping')])
+  expect((await ask()).wrong).toEqual([expect.stringContaining('it crashed or was killed')])
 })
 
 it('names a site that is not healthy', async () => {
@@ -95,7 +95,7 @@ it('counts messages, and names those that are late and letters that could not be
   const later = await ask()
   expect(later.wrong).toEqual([
     expect.stringMatching(/Outbox +1 waiting, the oldest since 1 Nov 2026, 11:00 am$/),
-    expect.stringMatching(/Failed messages +1 of letters, 0 given up in the last 30 days$/),
+    expect.stringMatching(/Failed messages +1 among letters; 0 messages given up in the last 30 days$/),
   ])
   expect(later.said).not.toMatch(/ann|hello/i)
 })

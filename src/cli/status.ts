@@ -67,7 +67,7 @@ async function describeProcess({ dataDir }: Config): Promise<Line[]> {
     signal: AbortSignal.timeout(answerTimeoutMs),
   }).catch(() => null)
   // A site removes its note when it stops.
-  if (!response) return [{ about, text: 'no, it ended without stopping', isWrong: true }]
+  if (!response) return [{ about, text: 'no, it crashed or was killed', isWrong: true }]
   const memory = await residentMemory(serving.pid)
   return [
     { about, text: `since ${formatTime(serving.since)}` },
@@ -122,7 +122,7 @@ async function describeMessages({ db }: Database, now: Date): Promise<Line[]> {
     },
     {
       about: 'Failed messages',
-      text: `${failedLetters} of letters, ${dropped} given up in the last 30 days`,
+      text: `${failedLetters} among letters; ${dropped} messages given up in the last 30 days`,
       isWrong: failedLetters > 0,
     },
     { about: 'Sessions', text: String(sessions) },

@@ -73,8 +73,8 @@ export async function sharePhotoFile(
 }
 
 /**
- * Keeps a visitor's photo, private until the breeder has reviewed it. The same photo sent again by the same person changes nothing, nor
- * does one that has been reviewed, nor the same file with the same details within a minute. AppError 400 for a photo that is already referenced and for a
+ * Keeps a visitor's photo, private until the breeder has reviewed it. Nothing changes if the same person sends it again, if it has been
+ * reviewed, or for the same file and details within a minute. AppError 400 for a photo that is already referenced and for a
  * `relatedPhotoId` that is not a published before photo, 413 or 415 for a file that is not a photo, 503 while too many wait for review.
  */
 async function share(

@@ -138,7 +138,7 @@ async function openMigrated({ dataDir, databaseUrl, databaseAuthToken }: Config,
       join(programFolder, 'migrations'),
       calledAs('migrate'),
     )
-    if (copy) log.info({ applied, copy }, 'Migrated the database; the copy is of the one before')
+    if (copy) log.info({ applied, copy }, 'Migrated the database; the copy is from before that')
     return database
   } catch (error) {
     throw cannotOpenDatabase(databaseUrl, error)

@@ -98,7 +98,7 @@ describe('a database of the version before', () => {
     const before = await dump(database)
     await addMigration('ALTER TABLE customers ADD COLUMN vet text')
     await expect(upgrade(database, newest, async () => 400_000)).rejects.toThrow(
-      /^it cannot be copied before it is migrated: that needs \d MB on its disk, and 1 MB is free$/,
+      /^it cannot be copied before it is migrated: that needs \d MB on its disk, but only 1 MB is free$/,
     )
     expect([await dump(database), await filesBeside()]).toEqual([before, []])
   })

@@ -27,7 +27,7 @@ export async function copyBeside(
     Number(await one('PRAGMA page_count', 'page_count')) * Number(await one('PRAGMA page_size', 'page_size'))
   const free = await freeBytes(dirname(file))
   if (free < 2 * size)
-    throw new Error(`that needs ${inMegabytes(2 * size)} on its disk, and ${inMegabytes(free)} is free`)
+    throw new Error(`that needs ${inMegabytes(2 * size)} on its disk, but only ${inMegabytes(free)} is free`)
 
   // Two processes may start in the same moment.
   const copy = `${file}${before}${inName(new Date().toISOString())}-${randomBytes(2).toString('hex')}`

@@ -1,6 +1,6 @@
 import { rm, stat } from 'node:fs/promises'
 
-/** Archives and copies of older days are deleted, and with them who has been erased since. */
+/** Older archives and copies are deleted, and with them the people erased since. */
 export const keptDays = 30
 
 /** Removes files left by a killed process, if they are older than `ms`: younger ones may be another process's. */

@@ -73,7 +73,7 @@ it('columns below named areas are written out, since browsers drop the whole wit
   expect(found.filter((value) => value.includes('"') && value.includes('repeat('))).toEqual([])
 })
 
-/** Properties that only place a component: where it stands, how much room it has, whether it is shown or turned. */
+/** Properties that only place a component: where it is, how much room it has, whether it is shown or turned. */
 const placing =
   /^(--[-\w]+|display|flex|order|grid-area|grid-column|grid-row|(align|justify|place)-self|margin(-\w+)*|position|inset|top|right|bottom|left|(min-|max-)?width|rotate|white-space)$/
 

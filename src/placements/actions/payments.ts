@@ -13,7 +13,7 @@ import type { PlacementParts } from './reserve.ts'
 
 /**
  * Records what the bank says was paid, once for an id, and returns the placement. AppError 409 if the same was recorded with other details:
- * its response was lost, and the form has been corrected since; or if another has its day and amount, unless that was said to be right.
+ * its response was lost, and the form has been corrected since; or if another has its day and amount, unless the breeder confirmed it.
  */
 export const recordPayment = (
   { config, database }: PlacementParts,

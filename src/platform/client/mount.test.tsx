@@ -5,7 +5,7 @@ import { act } from '#src/testing/browser/screen.ts'
 import { mount } from './mount.tsx'
 
 const Fields = () => {
-  // As what was kept on the phone is read: the server knows nothing of it.
+  // The way kept input is read: the server knows nothing of it.
   const kept = useSyncExternalStore(
     () => () => {},
     () => '790',

@@ -7,7 +7,7 @@ export interface Round {
   weighedAt: string | null
   /** When a weight was last typed: the round may be saved hours later. */
   typedAt: string | null
-  /** Whether the breeder has confirmed that it is within an hour of another. */
+  /** Whether the breeder has confirmed the round, though it is within an hour of another. */
   isSecond?: boolean
   /** By puppy. The ids are those of the stored weights, so that a round sent twice is stored once. */
   weights: Record<string, { id: string; grams: string }>

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core'
 
-/** Words that go on in another line, but for addresses and what has a hyphen. */
+/** Words broken across lines, except addresses and hyphenated words. */
 export const brokenWords = (parts: Locator) =>
   parts.evaluateAll((all) =>
     all.flatMap((part) => {

@@ -31,8 +31,8 @@ export const trueOrFalse = /* @__PURE__ */ z.boolean('Must be true or false')
 /** A field hidden from people that bots fill in. */
 export const honeypot = z.transform((value: unknown) => typeof value === 'string' && value !== '')
 
-/** Browsers take a year typed as '26' for the year 26. During the last day of 9999 it becomes 10000 in Mansfield. */
-const hasWholeYear = (text: string) => text >= '1000' && text < '9999-12-31T'
+/** Browsers take a year typed as '26' for the year 26. On its last day the year 9999 is already 10000 in Mansfield. */
+const isFourDigitYear = (text: string) => text >= '1000' && text < '9999-12-31T'
 const yearCut = 'Please enter all four digits of the year'
 
 const timePattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,9})?Z$/
@@ -45,7 +45,7 @@ export const isoTime = /* @__PURE__ */ z
   .string('Must be a time')
   .check(
     z.refine(isTime, { error: 'Must be an ISO 8601 time', abort: true }),
-    z.refine(hasWholeYear, { error: yearCut, abort: true }),
+    z.refine(isFourDigitYear, { error: yearCut, abort: true }),
   )
 
 /** Optimistic lock: when the row last changed as far as the form knows. Left out, the update overwrites. */
@@ -73,5 +73,5 @@ export const day = (message: string) =>
       },
       { error: message, abort: true },
     ),
-    z.refine(hasWholeYear, { error: yearCut, abort: true }),
+    z.refine(isFourDigitYear, { error: yearCut, abort: true }),
   )
