@@ -171,16 +171,16 @@ describe('a row', () => {
 
   it.each([
     ['on the website', { isListed: true }, 'Needed before you advertise'],
-    ['not on the website', {}, 'Enter moves to the next puppy without a number.'],
+    ['not on the website', {}, 'Enter goes on to the next puppy without a number.'],
     [
       'on the website with a number',
       { isListed: true, microchipId: '956000017240839' },
-      'Enter moves to the next puppy without a number.',
+      'Enter goes on to the next puppy without a number.',
     ],
     [
       'on the website and sold',
       { isListed: true, status: 'sold' },
-      'Enter moves to the next puppy without a number.',
+      'Enter goes on to the next puppy without a number.',
     ],
   ])('says what the number is for where the puppy is %s', async (_where, given, hint) => {
     await make('Banjo', given)

@@ -20,7 +20,7 @@ it('of an empty kennel has the steps and costs that need no facts from her', asy
   expect(document.title).toBe('How it works | Standard Parti Poodles')
   expect(steps(document)).toEqual({
     'You write or call': [
-      'Tell us who lives with you, what your days look like and what you hope for. We reply to email within 24 hours.',
+      'Tell us who lives with you, how your days look and what you hope for. We reply to email within 24 hours.',
       "If no puppy fits yet, join the waiting list. It's free.",
     ],
     'You visit': [

@@ -70,7 +70,7 @@ function HowItWorks() {
             <p>
               Not sure yet?{' '}
               <a className="text-link" href={rightForYou.path}>
-                Read first whether a Standard Poodle is right for you.
+                Read first if a Standard Poodle is right for you.
               </a>
             </p>
           </div>
@@ -93,7 +93,7 @@ const bagLink: [string, string] = ['goes-home', 'What goes home']
 /** The breeder's words about a step, or nothing if there are none. */
 const paragraphsOf: Record<HowStep, (kennel: Kennel) => ReactNode[]> = {
   write: () => [
-    'Tell us who lives with you, what your days look like and what you hope for. We reply to email within 24 hours.',
+    'Tell us who lives with you, how your days look and what you hope for. We reply to email within 24 hours.',
     <Fragment key="list">
       If no puppy fits yet,{' '}
       <a className="text-link" href={waitingListPath}>

@@ -146,7 +146,7 @@ export function SheetRow({ row, doubts, progress, isOpen, onToggle, onChange, ..
               maxLength={lengths.line}
               placeholder="No number yet"
               hint={
-                isNeeded ? 'Needed before you advertise' : 'Enter moves to the next puppy without a number.'
+                isNeeded ? 'Needed before you advertise' : 'Enter goes on to the next puppy without a number.'
               }
             />
           </div>
