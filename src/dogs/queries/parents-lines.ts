@@ -46,7 +46,7 @@ async function readParentsLines(
   )
 }
 
-/** How many litters on the website have known parents of whom none has a champion title. */
+/** The number of litters on the website with known parents, none of them a champion. */
 export async function countLittersWithoutChampion(db: Queryable, asked: Asked): Promise<number> {
   const groups = groupByLitter(await listPuppies(db, asked))
   return groups.filter(({ puppies: [puppy] }) => isWithoutChampion(parentsOf(puppy, new Map()))).length

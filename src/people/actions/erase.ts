@@ -46,7 +46,7 @@ export async function eraseIn(tx: Queryable, { email, groups, adminId }: Erasure
   return erased
 }
 
-/** Deletes the photos, and lists beside the backups whom they must not bring back. */
+/** Deletes the photos, and lists the erasure beside the backups, so that restoring one brings nobody back. */
 async function finishErasures(parts: EraseParts, photos: readonly string[]): Promise<void> {
   await removeOrphans(parts, photos)
   await parts.saveErasures?.().catch((error: unknown) => {

@@ -23,7 +23,7 @@ const recordedErasure = z.object({
 })
 export type RecordedErasure = z.output<typeof recordedErasure>
 
-/** The erasures listed in any of the places, or null if there is no file; throws if one is damaged. */
+/** All erasures listed in these places, or null if none has a file; throws if a file is damaged. */
 export async function readErasures(storages: readonly BackupStorage[]): Promise<RecordedErasure[] | null> {
   const files = await Promise.all(storages.map(readFile))
   const found = files.filter((file) => file !== null)

@@ -127,7 +127,7 @@ export const cancelReservation = (
     return { ...ended, ...(takesLink && { token: newToken() }) }
   })
 
-/** Returns whether its place has the placement's link again; a family that has joined anew has another. */
+/** Returns whether the family's place on the list has the placement's link again; one that has joined anew has another. */
 async function putBackOnList(tx: Queryable, author: Author, { email, token }: Placement): Promise<boolean> {
   const [entry] = email ? await listEntriesOf(tx, email) : []
   if (!entry) throw invalidInput({ backOnList: ['This family was not on the waiting list.'] })

@@ -19,7 +19,7 @@ export const isActive = (placement: { state: PlacementState }) =>
 /** How long the family's page says that the placement has ended. */
 export const endedPageDays = 30
 
-/** How long its texts may be; an address and a note are limited as any line is. */
+/** Maximum lengths of its texts, in characters; an address and a note have those of any line. */
 export const placementLengths = { desexing: 500, reason: 1000, healthNote: 2000 }
 
 export const registers = ['none', 'limited', 'main', 'other'] as const
