@@ -40,6 +40,14 @@ describe('a recent session', () => {
   })
 })
 
+it('costs one query of one column if its id is made up', async () => {
+  const auth = createAuth(file.database, { secure: false })
+  const queries = vi.spyOn(file.database.client, 'execute')
+  expect(await auth.findAdmin('a'.repeat(40))).toBeNull()
+  const answers = await Promise.all(queries.mock.results.map(({ value }) => value))
+  expect(answers.map(({ columns }) => columns.length)).toEqual([1])
+})
+
 describe('a new session', () => {
   it('is valid for 14 days', async () => {
     const auth = createAuth(file.database, { secure: false })

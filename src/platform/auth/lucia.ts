@@ -3,7 +3,7 @@ import { LibSQLAdapter } from '@lucia-auth/adapter-sqlite'
 import { type DatabaseSession, Lucia, TimeSpan } from 'lucia'
 import type { Database } from '#src/platform/db/client/database.ts'
 import { dayMs, minuteMs } from '#src/platform/values/calendar.ts'
-import { setLastSeen } from '#src/sign-in/queries/sessions.ts'
+import { hasSession, setLastSeen } from '#src/sign-in/queries/sessions.ts'
 import type { AdminRole } from '#src/sign-in/rules/admins.ts'
 import { createKnownBrowsers } from './known-browsers.ts'
 import { createRecentSessions } from './recent-sessions.ts'
@@ -73,6 +73,9 @@ export function createAuth(database: Database, { secure, now = () => new Date() 
 
     /** The admin of a session, with a cookie to send if the session was extended; null for an expired session. */
     async findAdmin(sessionId: string): Promise<{ admin: SignedInAdmin; cookie: string | null } | null> {
+      const stored = storedSessionId(sessionId)
+      // A stranger can make up any number of ids: looking for one costs a sixth of what Lucia's queries do.
+      if (!recent.has(stored) && !(await hasSession(database.db, stored))) return null
       const { session, user } = await lucia.validateSession(sessionId)
       if (!session || !user.isActive) return null
       const { createdAt, lastSeenAt, signedInAt } = session
@@ -80,7 +83,7 @@ export function createAuth(database: Database, { secure, now = () => new Date() 
         await lucia.invalidateSession(sessionId)
         return null
       }
-      recent.add(storedSessionId(sessionId))
+      recent.add(stored)
       await see(sessionId, lastSeenAt)
       const cookie = session.fresh ? lucia.createSessionCookie(session.id).serialize() : null
       const { id, username, role } = user

@@ -1,7 +1,19 @@
 import { and, desc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { orNull } from '#src/platform/db/or-null.ts'
+import { prepared } from '#src/platform/db/prepared.ts'
 import { sessions } from '#src/sign-in/tables.ts'
+
+/** Whether there is a session of that stored id, expired or not. */
+export const hasSession = async (db: Queryable, id: string) => (await known(db).all({ id })).length > 0
+
+const known = prepared((db) =>
+  db
+    .select({ found: sql`1` })
+    .from(sessions)
+    .where(eq(sessions.id, sql.placeholder('id')))
+    .prepare(),
+)
 
 /** An admin's sessions that have not expired, latest first. */
 export const listSessions = (db: Queryable, adminId: string, now: Date) =>
