@@ -6,7 +6,8 @@ import type { Queryable } from '#src/platform/db/client/database.ts'
 import { AppError, appErrors, found, invalidInput } from '#src/platform/errors/errors.ts'
 import { dayAt, daysBetween } from '#src/platform/values/calendar.ts'
 import { type Author, recordChanged, recordCreated } from '#src/records/actions/history.ts'
-import type { BornInput } from './fields.ts'
+import { isAlready } from '#src/records/actions/reject-stale.ts'
+import type { BornInput, PlanFields } from './fields.ts'
 import { findPlan, listDuePlans, type Plan, updatePlan } from './queries.ts'
 import { comingStates, dueInText, isComing, nearDays, type PlanState } from './rules.ts'
 
@@ -27,10 +28,13 @@ const movePlan = (
     return after
   })
 
-/** A plan that can still be changed; null if there is none. AppError 409 once its litter was born or it was called off. */
-export async function findComing(tx: Queryable, id: string): Promise<Plan | null> {
+/**
+ * A plan that can still be changed, or has the wanted values already; null if there is none. AppError 409 once its litter was born or it
+ * was called off.
+ */
+export async function findComing(tx: Queryable, id: string, wanted: PlanFields): Promise<Plan | null> {
   const plan = await findPlan(tx, id)
-  if (plan && !isComing(plan))
+  if (plan && !isComing(plan) && !isAlready(plan, wanted))
     throw new AppError(plan.state === 'born' ? appErrors.bornBefore : appErrors.planCalledOff)
   return plan
 }

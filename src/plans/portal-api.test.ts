@@ -98,6 +98,24 @@ describe('a plan', () => {
     expect(await stored(plan.id)).toEqual(plan)
   })
 
+  it.each(['cancelled', 'born'] as const)(
+    'changed before it is %s is not changed again by a request sent again',
+    async (state) => {
+      const pair = await parents()
+      const { updatedAt } = await site.make.plan(pair)
+      const plan = await site.make.plan({
+        ...pair,
+        state,
+        text: 'Corrected',
+        dueOn: '2026-12-21',
+        updatedAt: '2026-11-20T00:00:00.000Z',
+      })
+      const change = { ...pair, text: 'Corrected', dueOn: '2026-12-21', updatedAt }
+      expect((await call('PUT', `/plans/${plan.id}`, change)).status).toBe(200)
+      expect(await stored(plan.id)).toEqual(plan)
+    },
+  )
+
   it('goes to the trash by the names of its parents', async () => {
     const plan = await site.make.plan(await parents())
     expect((await call('DELETE', `/plans/${plan.id}`)).status).toBe(204)

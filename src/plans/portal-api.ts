@@ -18,7 +18,9 @@ export const planEndpoints = (parts: Parts) => {
   return new Hono<AdminEnv>()
     .get('/', async (c) => c.json(await listPortalPlans(parts.database.db)))
     .post('/', validate(newPlanInput), (c) => create(parts, c, records))
-    .put('/:id', validate(planInput), (c) => change(parts, c, { ...records, find: findComing }))
+    .put('/:id', validate(planInput), (c) =>
+      change(parts, c, { ...records, find: (tx, id) => findComing(tx, id, c.req.valid('json')) }),
+    )
     .delete('/:id', (c) => remove(parts, c, 'plan'))
     .post('/:id/expected', async (c) =>
       c.json(await expectPlan(parts, authorOf(parts, c), c.req.param('id'))),

@@ -70,6 +70,16 @@ describe.each([
     expect(await actsOf(kind)).toEqual(['changed', 'created'])
   })
 
+  it('keeps its version when a change is sent again, so that whoever has opened it since can save', async () => {
+    const fields = await fieldsOf()
+    const { updatedAt } = (await call('POST', path, { ...fields, id })).body
+    const change = { ...fields, [field]: 'Changed', updatedAt }
+    const first = await call('PUT', `${path}/${id}`, change)
+    expect(first).toMatchObject({ status: 200, body: { [field]: 'Changed' } })
+    expect(await call('PUT', `${path}/${id}`, change)).toEqual(first)
+    expect(await actsOf(kind)).toEqual(['changed', 'created'])
+  })
+
   it('is not changed by it once it has been changed elsewhere', async () => {
     const fields = { ...(await fieldsOf()), id }
     const { updatedAt } = (await call('POST', path, fields)).body

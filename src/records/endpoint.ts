@@ -76,6 +76,8 @@ export async function change<R extends Row, I extends Input>(
   const input = await withAcceptedPhotos(parts, c.req.valid('json'))
   const { before, after } = await parts.database.write(async (tx) => {
     const before = rejectStale(await find(tx, c.req.param('id')), input.updatedAt, input)
+    // Sent again: another version would be in the way of whoever has opened it since.
+    if (input.updatedAt && input.updatedAt !== before.updatedAt) return { before, after: before }
     await check?.(tx, input, before)
     if (input.photos) await requirePhotos(tx, input.photos, 'photos')
     const after = found(await update(tx, before.id, input, author.at, before))

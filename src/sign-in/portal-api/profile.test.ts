@@ -108,6 +108,12 @@ describe('PUT /api/admin/profile', () => {
     expect(await stored()).toMatchObject({ firstName: 'Kate' })
   })
 
+  it('accepts the same change again, since its response may have been lost', async () => {
+    const { updatedAt } = (await call('GET')).body
+    for (let sent = 0; sent < 2; sent++)
+      expect(await call('PUT', { ...complete, updatedAt })).toMatchObject({ status: 200 })
+  })
+
   it('accepts a photo of this site, keeps it, and deletes it when replaced', async () => {
     const path = await upload()
     const { body } = await call('PUT', {

@@ -21,11 +21,11 @@ export const profileEndpoints = (parts: Parts) => {
       const { id } = c.get('admin')
       const profileImageUrl = await acceptProfileImage(parts, input.profileImageUrl)
       const { before, profile } = await database.write(async (tx) => {
-        const before = rejectStale(await findProfile(tx, id), updatedAt)
+        const changes = { ...input, profileImageUrl }
+        const before = rejectStale(await findProfile(tx, id), updatedAt, changes)
         if (input.email !== before.email) rejectUnconfirmed(parts, c)
         if (await isAdminEmailTaken(tx, input.email, id)) throw emailTaken()
         if (profileImageUrl) await requirePhotos(tx, [profileImageUrl], 'profileImageUrl')
-        const changes = { ...input, profileImageUrl }
         return { before, profile: found(await updateProfile(tx, id, changes, now().toISOString())) }
       })
       const { profileImageUrl: oldPhoto } = before

@@ -69,7 +69,7 @@ export async function saveLitterPhotos(
     })),
   )
   return database.write(async (tx) => {
-    const litter = rejectStale(await findPortalLitter(tx, litterId), input.updatedAt)
+    const litter = rejectStale(await findPortalLitter(tx, litterId), input.updatedAt, { tray })
     const puppies = await listPuppiesOf(tx, [litterId])
     const named = given.flatMap(({ photos, olderPhotos = [] }) => [...photos, ...olderPhotos])
     // A photo of the whole litter belongs to several puppies.
@@ -77,7 +77,7 @@ export async function saveLitterPhotos(
     const { at } = author
     const after = new Map(puppies.map((puppy) => [puppy.id, photosOf(puppy)]))
     for (const { id, updatedAt, ...places } of given) {
-      const puppy = rejectStale(puppies.find((known) => known.id === id) ?? null, updatedAt)
+      const puppy = rejectStale(puppies.find((known) => known.id === id) ?? null, updatedAt, places)
       after.set(id, photosOf(await changePhotos(tx, parts, author, puppy, { ...puppy, ...places })))
     }
     await updateLitterSeason(tx, litterId, { tray }, at)

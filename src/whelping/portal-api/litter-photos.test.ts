@@ -120,6 +120,23 @@ describe('PUT /api/admin/litters/{id}/photos', () => {
     expect((await put({ tray: stored?.tray, puppies: [] })).status).toBe(400)
   })
 
+  it('sent again, since its response was lost, returns the same', async () => {
+    const puppy = await site.make.puppy({ litterId })
+    const { body } = await put({ tray: [await upload(), await upload()], puppies: [] })
+    const [given, left] = body.litter.tray
+    const giving = {
+      tray: [left],
+      puppies: [{ id: puppy.id, photos: [given], olderPhotos: [], updatedAt: puppy.updatedAt }],
+      updatedAt: body.litter.updatedAt,
+    }
+    expect((await put(giving)).status).toBe(200)
+    expect(await put(giving)).toMatchObject({
+      status: 200,
+      body: { litter: { tray: [left] }, puppies: [{ photos: [given] }] },
+    })
+    expect(await history()).toHaveLength(3)
+  })
+
   it('changes nothing at all if a puppy has changed meanwhile, or has too many photos', async () => {
     const puppy = await site.make.puppy({ litterId, name: 'Fern' })
     const photo = await upload()
