@@ -87,21 +87,29 @@ async function openPortal(admin: Parameters<TestApp['signIn']>[0] = {}, parts: A
   return opened
 }
 
+/** The pauses in which a screen waits for more typing or looks again; here a twentieth as long. */
+const pausesMs = new Set<unknown>([250, 1000, 2500])
+
 /** Returns a function that stops the timers started from now on: those of a closed portal would send requests in the next one. */
 function collectTimers() {
-  const start = globalThis.setTimeout
-  const timers: ReturnType<typeof start>[] = []
-  const startAndCollect = (...given: Parameters<typeof start>) => {
-    const timer = start(...given)
+  const stop = [collect('setTimeout', clearTimeout), collect('setInterval', clearInterval)]
+  return () => {
+    for (const each of stop) each()
+  }
+}
+
+function collect(name: 'setTimeout' | 'setInterval', clear: (timer: number) => void) {
+  const start = globalThis[name] as unknown as (...given: unknown[]) => number
+  const timers: number[] = []
+  const startAndCollect = (run: unknown, ms: unknown, ...given: unknown[]) => {
+    const timer = start(run, pausesMs.has(ms) ? Number(ms) / 20 : ms, ...given)
     timers.push(timer)
     return timer
   }
-  globalThis.setTimeout = Object.defineProperties(
-    startAndCollect,
-    Object.getOwnPropertyDescriptors(start),
-  ) as typeof start
+  const collecting = Object.defineProperties(startAndCollect, Object.getOwnPropertyDescriptors(start))
+  Object.assign(globalThis, { [name]: collecting })
   return () => {
-    globalThis.setTimeout = start
-    for (const timer of timers) clearTimeout(timer)
+    Object.assign(globalThis, { [name]: start })
+    for (const timer of timers) clear(timer)
   }
 }
