@@ -58,6 +58,17 @@ describe('POST /api/admin/letters', () => {
     expect(outbox[0]?.email.text.startsWith(`${letter.text}\n\nStandard Parti Poodles\n`)).toBe(true)
   })
 
+  it('is stored with its email and its enquiry, or not at all', async () => {
+    const { inquiry, answering } = await enquiry()
+    await site.parts.database.client.execute(
+      "CREATE TRIGGER full BEFORE INSERT ON letters BEGIN SELECT RAISE(ABORT, 'full'); END",
+    )
+    site.later(1000)
+    expect((await send(answering)).status).toBe(503)
+    const { letters, outbox, inquiries } = await site.rows()
+    expect([letters, outbox, inquiries]).toEqual([[], [], [inquiry]])
+  })
+
   it('changes nothing until it leaves but when the enquiry was last changed', async () => {
     const { inquiry, answering } = await enquiry()
     site.later(1000)

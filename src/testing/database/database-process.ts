@@ -1,21 +1,10 @@
 import { once } from 'node:events'
 import { eq, sql } from 'drizzle-orm'
-import {
-  admins,
-  countedLimits,
-  customers,
-  inquiries,
-  litterBirths,
-  parentDogs,
-  puppies,
-} from '#src/app/tables.ts'
-import { sendLetter } from '#src/letters/actions/send.ts'
-import { readConfig } from '#src/platform/config/config.ts'
+import { admins, countedLimits, customers, parentDogs } from '#src/app/tables.ts'
 import { openDatabase } from '#src/platform/db/client/open.ts'
 import { migrate } from '#src/platform/db/migrate.ts'
 import { restoreRecord } from '#src/records/actions/restore-record.ts'
 import { moveToTrash } from '#src/records/actions/trash.ts'
-import { makePuppies } from '#src/whelping/actions/make-puppies.ts'
 
 /** A separate process on a database: waits for input, writes, and prints a line for each completed write. */
 const [act = '', url = '', count = '0'] = process.argv.slice(2)
@@ -49,42 +38,6 @@ const acts: Record<string, () => Promise<void>> = {
       say('deleted')
       await database.write((tx) => restoreRecord(tx, author, trashId))
       say('restored')
-    }
-  },
-
-  /** Makes puppies of all newborns of a litter and deletes them, again and again. */
-  async litter() {
-    const [births, admin] = [
-      await database.db.select().from(litterBirths),
-      await database.db.select().from(admins).get(),
-    ]
-    if (!births[0] || !admin) throw new Error('There is no newborn, or no admin to make puppies')
-    const { litterId, createdAt } = births[0]
-    const author = { adminId: admin.id, at: createdAt }
-    const chosen = births.map(({ id, position }) => ({ birthId: id, name: `Puppy ${position}` }))
-    const common = { priceMin: null, priceMax: null, isListed: false }
-    for (let n = 0; n < Number(count); n++) {
-      await makePuppies({ database }, author, litterId, { births: chosen, ...common })
-      say('made')
-      await database.write((tx) => tx.delete(puppies))
-      say('deleted')
-    }
-  },
-
-  /** Replies to enquiries, one family after the other, and prints each address once the reply is stored. */
-  async letters() {
-    const parts = {
-      database,
-      config: readConfig({}),
-      transports: { mail: async () => {} },
-      outbox: { deliverSoon: () => {} },
-    }
-    const admin = await database.db.select().from(admins).get()
-    const author = { adminId: admin?.id ?? '', at: '2026-11-02T03:00:00.000Z' }
-    for (const { id, email } of await database.db.select().from(inquiries)) {
-      const letter = { id: null, subject: 'Your enquiry', text: 'Hello', kept: false, updatedAt: null }
-      await sendLetter(parts, author, { ...letter, email, name: 'Ann', inquiryId: id })
-      say(email)
     }
   },
 

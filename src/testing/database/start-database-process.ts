@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 
-type Act = 'migrate' | 'insert' | 'transact' | 'trash' | 'litter' | 'letters'
+type Act = 'migrate' | 'insert' | 'transact' | 'trash'
 
 /** Starts a process on a database; it waits until `go()`. */
 export async function startDatabaseProcess(act: Act, url: string, count = 0) {

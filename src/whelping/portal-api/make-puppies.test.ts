@@ -99,12 +99,13 @@ describe('POST /api/admin/litters/{id}/puppies', () => {
     ['is not alive', { outcome: 'stillborn' }],
     ['has no sex', { gender: null }],
     ['has no colour', { color: null }],
-  ])('makes none if one %s', async (_, given) => {
+  ])('makes none if one %s, and leaves no history', async (_, given) => {
     await save(1)
     await save(2, { collar: null, ...given })
     const answer = await make([1, 2].map((number) => ({ birthId: id(number), name: `Puppy ${number}` })))
     expect(answer.status).toBe(400)
-    expect(await db().select().from(puppies)).toEqual([])
+    expect([await db().select().from(puppies), await history()]).toEqual([[], []])
+    expect((await storedBirths()).map(({ puppyId }) => puppyId)).toEqual([null, null])
   })
 
   it('rejects an unknown card, prices out of order and a name that is missing', async () => {
