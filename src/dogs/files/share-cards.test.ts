@@ -2,12 +2,9 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { seedDemoKennel } from '#src/app/demo/demo-kennel.ts'
 import { kennel, puppies } from '#src/app/tables.ts'
-import { listPuppiesWithPage } from '#src/dogs/queries/puppies.ts'
 import { initialKennel } from '#src/kennel/rules/kennel.ts'
 import { objectPath } from '#src/platform/photos/rules/files.ts'
-import { newToken } from '#src/platform/values/tokens.ts'
 import { createTestApp, type TestApp } from '#src/testing/app/create-test-app.ts'
 import { animatedGif, jpeg, pixel } from '#src/testing/images/sample-photos.ts'
 
@@ -186,22 +183,4 @@ describe('there is no card', () => {
     expect((await edge.request(`/share/puppy/${id}.jpg`)).status).toBe(404)
     await edge.close()
   })
-})
-
-it('every demo puppy has a card of 1200 x 630 and at most 200 KB', async () => {
-  await seedDemoKennel({
-    ...site.parts,
-    photosFolder: 'src/app/demo/photos',
-    acceptPhoto: (bytes) => storePhoto(bytes),
-    newToken,
-  })
-  const asked = { kennel: await site.parts.kennel.current(), today: '2026-11-22' }
-  const demo = await listPuppiesWithPage(site.parts.database.db, asked)
-  expect(demo.length).toBeGreaterThan(10)
-  for (const { id, name } of demo) {
-    const bytes = await bytesOf(await cardOf(id))
-    const { width, height } = await sharp(bytes).metadata()
-    expect([name, width, height]).toEqual([name, 1200, 630])
-    expect(bytes.length).toBeLessThanOrEqual(200_000)
-  }
 })

@@ -5,13 +5,18 @@ import { objectPath } from '#src/platform/photos/rules/files.ts'
 import { uploads } from '#src/platform/photos/tables.ts'
 import type { TestApp } from './create-test-app.ts'
 
+const made = new Map<string, Buffer>()
+
 /** A small photo. */
-export const photoBytes = async (background = '#fff') =>
-  new Uint8Array(
-    await sharp({ create: { width: 40, height: 50, channels: 3, background } })
+export async function photoBytes(background = '#fff') {
+  const bytes =
+    made.get(background) ??
+    (await sharp({ create: { width: 40, height: 50, channels: 3, background } })
       .jpeg()
-      .toBuffer(),
-  )
+      .toBuffer())
+  made.set(background, bytes)
+  return new Uint8Array(bytes)
+}
 
 /** Stores and accepts a photo without a browser; returns its path. */
 export const acceptedPhoto = async (
