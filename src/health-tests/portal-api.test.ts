@@ -196,6 +196,7 @@ describe('the paper of a result', () => {
     const test = await site.make.healthTest({ dogId: (await saffron()).id, paper, paperShown: true })
     await call('DELETE', `/tests/${test.id}`)
     expect(await fileOf(paper)).not.toBeNull()
+    expect((await call('PUT', `/tests/${test.id}`, { ...hips, paper })).status).toBe(404)
     const [entry] = await site.parts.database.db.select().from(trash)
     await call('POST', `/trash/${entry?.id}/restore`)
     expect(await stored(test.id)).toEqual(test)

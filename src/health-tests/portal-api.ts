@@ -7,7 +7,7 @@ import type { Queryable } from '#src/platform/db/client/database.ts'
 import { found, invalidInput } from '#src/platform/errors/errors.ts'
 import type { AdminEnv } from '#src/platform/http/require-admin.ts'
 import { validate } from '#src/platform/http/validate.ts'
-import { acceptPaper, requirePaper } from '#src/platform/photos/actions/uploads.ts'
+import { requirePaper } from '#src/platform/photos/actions/uploads.ts'
 import { today } from '#src/platform/values/calendar.ts'
 import { change, create, remove } from '#src/records/endpoint.ts'
 import { type HealthTestFields, healthTestInput, newHealthTestInput } from './fields.ts'
@@ -25,17 +25,16 @@ const kind = 'test' as const
 export const healthTestEndpoints = (parts: Parts) => {
   const check = checkInput(parts)
   return new Hono<AdminEnv>()
-    .put('/:id', validate(healthTestInput), async (c) => {
-      const paper = await acceptedPaper(parts, c.req.valid('json'))
-      return change(parts, c, {
+    .put('/:id', validate(healthTestInput), (c) =>
+      change(parts, c, {
         kind,
         find: findHealthTest,
         async check(tx, input, before) {
-          if (before) await check(tx, before.dogId, { ...input, paper })
+          if (before) await check(tx, before.dogId, input)
         },
-        update: (tx, id, input, at) => updateHealthTest(tx, id, { ...stored(input), paper }, at),
-      })
-    })
+        update: (tx, id, input, at) => updateHealthTest(tx, id, stored(input), at),
+      }),
+    )
     .delete('/:id', (c) => remove(parts, c, kind))
 }
 
@@ -52,21 +51,16 @@ export const dogHealthTestEndpoints = (parts: Parts) => {
       const [tests, laboratories] = await Promise.all([listTestsOf(db, [dog.id]), listLaboratories(db)])
       return c.json({ day: today(now()), dog, tests, laboratories })
     })
-    .post('/:id/tests', validate(newHealthTestInput), async (c) => {
+    .post('/:id/tests', validate(newHealthTestInput), (c) => {
       const dogId = c.req.param('id')
-      const paper = await acceptedPaper(parts, c.req.valid('json'))
       return create(parts, c, {
         kind,
         find: findHealthTest,
-        check: (tx, input) => check(tx, dogId, { ...input, paper }),
-        insert: (tx, input, at) => insertHealthTest(tx, { ...stored(input), paper, dogId }, at),
+        check: (tx, input) => check(tx, dogId, input),
+        insert: (tx, input, at) => insertHealthTest(tx, { ...stored(input), dogId }, at),
       })
     })
 }
-
-/** Outside the transaction, since it reads and checks the file. */
-const acceptedPaper = async (parts: Parts, { paper }: HealthTestFields) =>
-  paper && (await acceptPaper(parts, paper, 'paper'))
 
 /** A dog is tested after its birth, and not in the future. */
 const checkInput =

@@ -3,7 +3,12 @@ import type { Parts } from '#src/app/parts.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { AppError, appErrors, found } from '#src/platform/errors/errors.ts'
 import { type AdminEnv, authorOf } from '#src/platform/http/require-admin.ts'
-import { acceptPhotos, removeOrphans, requirePhotos } from '#src/platform/photos/actions/uploads.ts'
+import {
+  acceptPaper,
+  acceptPhotos,
+  removeOrphans,
+  requirePhotos,
+} from '#src/platform/photos/actions/uploads.ts'
 import { recordChanged, recordCreated } from '#src/records/actions/history.ts'
 import { isAlready, rejectStale } from '#src/records/actions/reject-stale.ts'
 import { moveToTrash } from '#src/records/actions/trash.ts'
@@ -17,7 +22,7 @@ interface Row {
   paper?: string | null
 }
 
-type Input = Values & { photos?: string[]; updatedAt?: string | null | undefined }
+type Input = Values & { photos?: string[]; paper?: string | null; updatedAt?: string | null | undefined }
 
 interface Creating<R extends Row, I extends Input> {
   kind: ChangeKind
@@ -46,7 +51,7 @@ export async function create<R extends Row, I extends Input>(
   { kind, find, check, insert, update }: Creating<R, I>,
 ) {
   const author = authorOf(parts, c)
-  const input = await withAcceptedPhotos(parts, c.req.valid('json'))
+  const input = await withAcceptedFiles(parts, c.req.valid('json'))
   const row = await parts.database.write(async (tx) => {
     const known = input.id && (await find(tx, input.id))
     if (known && (!update || isAlready(known, input))) return known
@@ -73,9 +78,15 @@ export async function change<R extends Row, I extends Input>(
   { kind, find, check, update }: Changing<R, I>,
 ) {
   const author = authorOf(parts, c)
-  const input = await withAcceptedPhotos(parts, c.req.valid('json'))
+  const id = c.req.param('id')
+  const given = c.req.valid('json')
+  const input = await withAcceptedFiles(parts, given).catch(async (error) => {
+    // A file may be unknown only because the record was changed or deleted elsewhere.
+    rejectStale(await find(parts.database.db, id), given.updatedAt)
+    throw error
+  })
   const { before, after } = await parts.database.write(async (tx) => {
-    const before = rejectStale(await find(tx, c.req.param('id')), input.updatedAt, input)
+    const before = rejectStale(await find(tx, id), input.updatedAt, input)
     // Sent again: another version would be in the way of whoever has opened it since.
     if (input.updatedAt && input.updatedAt !== before.updatedAt) return { before, after: before }
     await check?.(tx, input, before)
@@ -117,6 +128,11 @@ export function listed<R>(c: Context, { rows, total }: { rows: R[]; total: numbe
 const filesOf = ({ photos = [], paper }: Row) => [...photos, ...(paper ? [paper] : [])]
 
 /** Outside the transaction, since it reads and checks the files. */
-async function withAcceptedPhotos<I extends Input>(parts: Parts, input: I): Promise<I> {
-  return input.photos ? { ...input, photos: await acceptPhotos(parts, input.photos) } : input
+async function withAcceptedFiles<I extends Input>(parts: Parts, input: I): Promise<I> {
+  const { photos, paper } = input
+  return {
+    ...input,
+    ...(photos && { photos: await acceptPhotos(parts, photos) }),
+    ...(paper && { paper: await acceptPaper(parts, paper, 'paper') }),
+  }
 }

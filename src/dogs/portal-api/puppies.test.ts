@@ -253,6 +253,20 @@ describe('photos of a puppy', () => {
     expect(await there(second)).toBeNull()
   })
 
+  it('that were removed elsewhere are a conflict, and a puppy that was deleted there is gone', async () => {
+    const input = await complete({ photos: [await upload(), await upload()] })
+    const { body } = await call('POST', '', input)
+    const { id, photos, updatedAt } = body
+    const late = { ...input, photos, name: 'Late', updatedAt }
+    await call('PUT', `/${id}`, { ...input, photos: photos.slice(1), updatedAt })
+    expect(await call('PUT', `/${id}`, late)).toMatchObject({
+      status: 409,
+      body: { code: 'changedMeanwhile' },
+    })
+    await call('DELETE', `/${id}`)
+    expect((await call('PUT', `/${id}`, late)).status).toBe(404)
+  })
+
   it('are kept while another puppy references them', async () => {
     const input = await complete({ photos: [await upload()] })
     const { body } = await call('POST', '', input)

@@ -6,6 +6,7 @@ import { acceptPaper, type UploadParts } from '#src/platform/photos/actions/uplo
 import { storedName } from '#src/platform/photos/rules/files.ts'
 import type { Author } from '#src/records/actions/history.ts'
 import { trashPapers } from '#src/records/actions/placement-papers.ts'
+import { rejectStale } from '#src/records/actions/reject-stale.ts'
 import { changePlacement, editPlacement } from './change.ts'
 import type { PlacementParts } from './reserve.ts'
 
@@ -15,7 +16,11 @@ type Parts = PlacementParts & UploadParts
 export async function savePlacement(parts: Parts, author: Author, id: string, input: PlacementInput) {
   if (!input.papers) return editPlacement(parts, author, id, input)
   const before = found(await findPlacement(parts.database.db, id))
-  const papers = await acceptPapers(parts, before.papers, input.papers)
+  const papers = await acceptPapers(parts, before.papers, input.papers).catch((error) => {
+    // One that was removed elsewhere is unknown.
+    rejectStale(before, input.updatedAt)
+    throw error
+  })
   return editPlacement(parts, author, id, { ...input, papers })
 }
 

@@ -195,6 +195,19 @@ it('two phones: the later one gets a conflict, and no paper is lost', async () =
   expect((await stored(wren.id))?.papers).toMatchObject([{ label: 'Vet check' }])
 })
 
+it('another paper is a conflict once one has been removed on another phone', async () => {
+  const wren = await place('Wren')
+  const { remove } = await kept(wren)
+  const { papers = [], updatedAt } = (await stored(wren.id)) ?? {}
+  site.later(1000)
+  await remove()
+  const added = { label: 'Pedigree', path: await sent(), shown: true }
+  expect(await save(wren, [...papers, added], { updatedAt })).toMatchObject({
+    status: 409,
+    body: { code: 'changedMeanwhile' },
+  })
+})
+
 it('a paper is given to its own family alone, whatever link or address is tried', async () => {
   const [wren, moss] = [await place('Wren'), await place('Moss')]
   const second = await place('Banjo', { email: 'Wren@example.com' })
