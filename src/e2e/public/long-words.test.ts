@@ -6,17 +6,20 @@ import {
   litters,
   news,
   parentDogs,
+  people,
   placements,
   plans,
   puppies,
   waitingEntries,
 } from '#src/app/tables.ts'
-import { desktop, puppyPath, withBrowser } from '#src/e2e/support/browser.ts'
+import { site as demo, desktop, puppyPath, withBrowser } from '#src/e2e/support/browser.ts'
+import { brokenWords } from '#src/e2e/support/checks/broken-words.ts'
 import { tooWide } from '#src/e2e/support/checks/targets.ts'
+import { hydrated } from '#src/e2e/support/portal/portal.ts'
 import { withOwnSite } from '#src/e2e/support/site/own-site.ts'
 
 const site = withOwnSite()
-const { walkTo } = withBrowser(site.url)
+const { walker, walkTo } = withBrowser(site.url)
 const finger = { ...desktop, hasTouch: true }
 const endless = 'Woof'.repeat(25)
 
@@ -69,7 +72,43 @@ test.each([
   },
 )
 
+test('on a phone the tests of parents stay in rows, however long their names are', async () => {
+  const page = await walkTo(puppyPath('Wren'), desktop)
+  await page.setViewportSize({ width: 390, height: 844 })
+  const cells = await page
+    .locator('.tests td')
+    .evaluateAll((all) => all.map(({ scrollHeight, clientHeight }) => [scrollHeight, clientHeight]))
+  expect(cells.length).toBeGreaterThan(0)
+  expect(cells.filter(([content = 0, cell = 0]) => content > cell)).toEqual([])
+})
+
 test.each(['/about', '/contact'])("the breeder's words on %s keep their lines", async (path) => {
   const page = await walkTo(path, desktop)
   expect(await page.locator('.breeder-words').innerText()).toBe('Ring us.\nOr come and see.')
+})
+
+test("a puppy's name without end makes no screen wider, and leaves the others of its list their words", async () => {
+  const { db } = site.database()
+  const personOf = async (email: string) =>
+    `/admin/families/${(await db.select().from(people).where(eq(people.email, email)).get())?.id}`
+  const placement = await db
+    .select()
+    .from(placements)
+    .where(eq(placements.email, 'amara.okafor@example.com'))
+    .get()
+  const page = await walker(finger)
+  const [name = '', value = ''] = demo.session.split('=')
+  await page.context().addCookies([{ name, value, url: site.url() }])
+  for (const path of [
+    '/admin/waiting-list',
+    await personOf('nathan.burrows@example.com'),
+    await personOf('the.ashworths@example.com'),
+    `/admin/placements/${placement?.id}`,
+  ]) {
+    await page.goto(path)
+    await hydrated(page)
+    expect(await tooWide(page, widths), path).toEqual([])
+    expect(await page.locator('main').innerText()).toContain(endless)
+    if (path === '/admin/waiting-list') expect(await brokenWords(page.locator('.chip'))).toEqual([])
+  }
 })

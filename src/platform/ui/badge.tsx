@@ -23,6 +23,11 @@ function Badge({ tone, onPhoto, children }: { tone: Tone; onPhoto?: boolean; chi
   return <span className={`badge badge-${tone}${onPhoto ? ' badge-on-photo' : ''}`}>{children}</span>
 }
 
+/** For a badge with a name, which may be long. */
+const NamingBadge = ({ tone, children }: { tone: Tone; children: ReactNode }) => (
+  <span className={`badge badge-${tone} badge-wraps`}>{children}</span>
+)
+
 interface StatusProps<Status> {
   status: Status
   onPhoto?: boolean
@@ -167,7 +172,7 @@ export function WaitingBadge({ family }: { family: WaitingFamily }) {
   if (shownState === 'paused') return <Badge tone="mute">Paused</Badge>
   if (shownState === 'silent') return <Badge tone="neutral">Silent</Badge>
   if (shownState === 'closed') return <Badge tone="mute">{outcome ? outcomeLabels[outcome] : 'Closed'}</Badge>
-  if (saidNo) return <Badge tone="mute">Said no: {saidNo}</Badge>
+  if (saidNo) return <NamingBadge tone="mute">Said no: {saidNo}</NamingBadge>
   return null
 }
 
@@ -203,9 +208,9 @@ export const AskedBadge = ({
   setAside: NamedPuppy & { state: string }
 }) =>
   state === 'yes' ? (
-    <Badge tone="ok">Said yes: {puppyName}</Badge>
+    <NamingBadge tone="ok">Said yes: {puppyName}</NamingBadge>
   ) : (
-    <Badge tone="info">Asked: {puppyName}</Badge>
+    <NamingBadge tone="info">Asked: {puppyName}</NamingBadge>
   )
 
 export const SaidNoBadge = () => <Badge tone="mute">said no</Badge>
@@ -213,7 +218,7 @@ export const SaidNoBadge = () => <Badge tone="mute">said no</Badge>
 /** The coming litters of which a family would like a puppy. */
 export const WantsBadges = ({ wanted }: { wanted: readonly string[] }) =>
   wanted.map((label) => (
-    <span className="badge badge-neutral badge-wraps" key={label}>
+    <NamingBadge tone="neutral" key={label}>
       Wants: {label}
-    </span>
+    </NamingBadge>
   ))
