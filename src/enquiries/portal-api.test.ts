@@ -93,20 +93,9 @@ describe('PUT /api/admin/inquiries/:id', () => {
   it('accepts only one of two simultaneous changes', async () => {
     const { id, updatedAt } = await site.make.inquiry()
     const answers = await Promise.all(
-      Array.from({ length: 10 }, () => call('PUT', `/${id}`, { status: 'responded', updatedAt })),
+      inquiryStatuses.slice(1).map((status) => call('PUT', `/${id}`, { status, updatedAt })),
     )
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)])
-  })
-
-  it('is rejected if the inquiry has changed since it was read', async () => {
-    const { id, updatedAt } = await site.make.inquiry()
-    await call('PUT', `/${id}`, { status: 'responded' })
-    const late = await call('PUT', `/${id}`, { status: 'resolved', updatedAt })
-    expect(late).toMatchObject({
-      status: 409,
-      body: { message: expect.stringContaining('has changed since you opened it') },
-    })
-    expect((await stored(id))?.status).toBe('responded')
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 
   it.each([
@@ -116,10 +105,6 @@ describe('PUT /api/admin/inquiries/:id', () => {
   ])('rejects %j', async (body, errors) => {
     const { id } = await site.make.inquiry()
     expect(await call('PUT', `/${id}`, body)).toMatchObject({ status: 400, body: { errors } })
-  })
-
-  it('returns 404 for an unknown id', async () => {
-    expect(await call('PUT', '/nothing', { status: 'resolved' })).toMatchObject({ status: 404 })
   })
 })
 

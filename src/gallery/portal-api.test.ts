@@ -111,18 +111,8 @@ describe('PUT /api/admin/gallery/ID', () => {
     )
   })
 
-  it('rejects overwriting a later change', async () => {
-    const { id } = await site.make.galleryPhoto({ isPublic: false, updatedAt: '2026-11-02T00:00:00.000Z' })
-    const answer = await call('PUT', `/${id}`, { isPublic: true, updatedAt: '2026-11-01T00:00:00.000Z' })
-    expect(answer.status).toBe(409)
-    expect(await stored()).toMatchObject([{ isPublic: false }])
-  })
-
-  it.each([
-    ['an unknown photo', '/unknown', { isPublic: true }, 404],
-    ['no answer to whether it is public', '/unknown', { isPublic: 'yes' }, 400],
-  ])('rejects %s', async (_, path, body, status) => {
-    expect((await call('PUT', path, body)).status).toBe(status)
+  it('rejects no answer to whether it is public', async () => {
+    expect((await call('PUT', '/unknown', { isPublic: 'yes' })).status).toBe(400)
   })
 
   it('hides a photo from the public page with the next request, and shows it again', async () => {
@@ -160,23 +150,13 @@ describe('PUT /api/admin/gallery/ID/caption', () => {
   })
 
   it.each([
-    ['too long a caption', { caption: 'x'.repeat(201) }, 400, 'At most 200 characters'],
-    ['a caption with control characters', { caption: 'a\u0007b' }, 400, 'Contains characters'],
-    [
-      'overwriting a later change',
-      { caption: 'Otis', updatedAt: '2026-09-01T00:00:00Z' },
-      409,
-      'has changed',
-    ],
-  ])('rejects %s', async (_, given, status, message) => {
+    ['too long', { caption: 'x'.repeat(201) }, 'At most 200 characters'],
+    ['with control characters', { caption: 'a\u0007b' }, 'Contains characters'],
+  ])('rejects a caption %s', async (_, given, message) => {
     const photo = await site.make.galleryPhoto({ caption: 'Kept' })
     const answer = await call('PUT', `/${photo.id}/caption`, given)
-    expect([answer.status, JSON.stringify(answer.body)]).toEqual([status, expect.stringContaining(message)])
+    expect([answer.status, JSON.stringify(answer.body)]).toEqual([400, expect.stringContaining(message)])
     expect(await stored()).toEqual([photo])
-  })
-
-  it('rejects an unknown photo', async () => {
-    expect((await call('PUT', '/unknown/caption', { caption: 'Otis' })).status).toBe(404)
   })
 })
 

@@ -8,7 +8,6 @@ beforeEach(async () => {
 afterEach(() => site.close())
 
 const start = '2026-11-02T03:00:00.000Z'
-const notFound = { status: 404, body: { code: 'notFound', message: 'Not found' } }
 
 describe('POST /api/admin/notes', () => {
   const note = { email: ' RUTH@example.com', text: 'Rang.\nTwo boys.' }
@@ -88,9 +87,5 @@ describe('POST /api/admin/inquiries/:id/customer', () => {
       body: { ...customer, isNew: false },
     })
     expect((await site.rows()).customers).toEqual([customer])
-  })
-
-  it('is 404 for an enquiry that does not exist', async () => {
-    expect(await site.call('POST', '/inquiries/gone/customer')).toEqual(notFound)
   })
 })

@@ -82,8 +82,4 @@ describe('GET /puppy/{id}/ready.ics', () => {
     clock = new Date('2026-11-08T12:59:00Z')
     expect((await fileOf()).status).toBe(200)
   })
-
-  it('is a 404 for an unknown puppy', async () => {
-    expect((await site.request('/puppy/nobody/ready.ics')).status).toBe(404)
-  })
 })

@@ -90,9 +90,8 @@ describe('GET /api/admin/puppies/:id/share', () => {
     expect((await share(given)).response.body).toMatchObject({ warnsOfOffer })
   })
 
-  it('returns nothing for a puppy that is not on the website, and 404 for none', async () => {
+  it('returns nothing for a puppy that is not on the website', async () => {
     expect((await share({ isListed: false })).response).toEqual({ status: 200, body: null })
-    expect((await call('GET', '/nothing/share')).status).toBe(404)
   })
 })
 
@@ -216,21 +215,6 @@ describe('PUT /api/admin/puppies/:id', () => {
     const input = await complete({ status })
     const { id } = await site.make.puppy({ litterId: input.litterId, status: 'sold' })
     expect((await call('PUT', `/${id}`, input)).body).toMatchObject({ status: 'available' })
-  })
-
-  it('rejects overwriting a later change', async () => {
-    const input = await complete()
-    const { id, updatedAt } = await site.make.puppy({ litterId: input.litterId })
-    expect((await call('PUT', `/${id}`, { ...input, updatedAt })).status).toBe(200)
-    expect(await call('PUT', `/${id}`, { ...input, name: 'Late', updatedAt })).toMatchObject({
-      status: 409,
-      body: { code: 'changedMeanwhile', message: expect.stringContaining('has changed since you opened it') },
-    })
-    expect(await stored(id)).toMatchObject({ name: 'Banjo' })
-  })
-
-  it('returns 404 for an unknown id', async () => {
-    expect((await call('PUT', '/unknown', await complete())).status).toBe(404)
   })
 })
 

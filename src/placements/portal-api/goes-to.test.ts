@@ -108,10 +108,6 @@ it("proposes the puppy's price and day, and the kennel's deposit and words", asy
   expect(unlisted.puppy.isOnWebsite).toBe(false)
 })
 
-it('is 404 for an unknown puppy', async () => {
-  expect((await site.call('GET', '/placements/for/none')).status).toBe(404)
-})
-
 it('the list of puppies says which have a family, with its person', async () => {
   const puppy = await wren()
   await site.call('POST', '/placements', { puppyId: puppy.id, name: 'Ines', email: 'ines@example.com' })

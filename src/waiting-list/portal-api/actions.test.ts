@@ -115,12 +115,4 @@ describe('the actions on a family', () => {
     expect(body.pageUrl).toBe(`http://localhost:3000/f/${replaced}`)
     expect((await history(id))[0]?.fields).toEqual({ token: null })
   })
-
-  it.each(['move', 'confirm', 'still', 'pause', 'close', 'reopen', 'new-link', 'reserve'])(
-    '%s returns 404 for an unknown family',
-    async (name) => {
-      const body = { place: 1, until: '2026-12', outcome: 'other', puppyId: 'unknown' }
-      expect((await act('unknown', name, body)).status).toBe(404)
-    },
-  )
 })

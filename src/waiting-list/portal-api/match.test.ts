@@ -55,8 +55,4 @@ describe('GET /api/admin/puppies/:id/match', () => {
       setAside: { id: body.id, state: 'open', untilOn, name: 'Asked', entryId: asked.id },
     })
   })
-
-  it('returns 404 for an unknown puppy', async () => {
-    expect((await site.call('GET', '/puppies/unknown/match')).status).toBe(404)
-  })
 })

@@ -113,10 +113,4 @@ describe('the photos of a puppy', () => {
     expect(await stored()).toEqual([[kept], body.older])
     expect(await opens(body.older[0])).toBe(true)
   })
-
-  it('are not found for an unknown puppy', async () => {
-    const none = '/puppies/unknown/photos'
-    expect((await call('GET', none)).status).toBe(404)
-    expect((await call('POST', none, { photos: [] })).status).toBe(404)
-  })
 })

@@ -37,7 +37,3 @@ it("opens a litter's newest card, and suggests each of the kennel's colours once
     'Sable and white',
   ])
 })
-
-it('does not find an unknown litter', async () => {
-  expect((await openPage(site, '/admin/litters/unknown/birth', { headers })).status).toBe(404)
-})
