@@ -4,6 +4,7 @@ import { compress } from 'hono/compress'
 import { apiRoutes, contentRoutes } from '#src/app/endpoints.ts'
 import { familyFiles } from '#src/family-page/files.ts'
 import { AppError, appErrors } from '#src/platform/errors/errors.ts'
+import { withDecodableAddress } from '#src/platform/http/encoding/decodable.ts'
 import { errorResponse } from '#src/platform/http/errors.ts'
 import { createPageCache } from '#src/platform/http/page-cache.ts'
 import { withoutTrailingSlash } from '#src/platform/http/redirects.ts'
@@ -55,6 +56,8 @@ export function createSite(parts: Parts) {
   const publicPhotos = watchPublicPhotos(database, dataVersion, { sharesReads: !parts.unqueued })
   const portal = portalFrame(routes.flatMap(({ path, menu }) => (menu ? [{ link: path, ...menu }] : [])))
   const app = new Hono<AppEnv>()
+  const { fetch } = app
+  app.fetch = (request, ...rest) => fetch(withDecodableAddress(request), ...rest)
 
   app.use(cache.serve)
   app.use(async (c, next) => {

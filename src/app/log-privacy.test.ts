@@ -11,6 +11,7 @@ import { DeliveryError } from '#src/mail/transport/transport.ts'
 import { createAuth } from '#src/platform/auth/lucia.ts'
 import { createLog } from '#src/platform/log/node.ts'
 import { createTestApp, type TestApp } from '#src/testing/app/create-test-app.ts'
+import { formBody } from '#src/testing/app/open-page.ts'
 import { requestsWithData } from '#src/testing/app/requests/all.ts'
 import {
   addressOf,
@@ -66,9 +67,10 @@ const tooLong = (value: unknown) => (typeof value === 'string' ? `${word} `.repe
 const invalid = (values: object) =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, tooLong(value)]))
 
-function bodyOf({ values, as }: RequestWithData) {
+function bodyOf({ endpoint, values, as }: RequestWithData) {
   if (as === 'query') return {}
   if (as !== 'form') return { body: JSON.stringify(values), headers: { 'Content-Type': 'application/json' } }
+  if (endpoint !== 'POST /gallery') return { body: formBody(values) }
   const body = new FormData()
   for (const [name, value] of Object.entries(values)) body.set(name, String(value))
   body.set('photo', new File([photo], `${word}.jpg`, { type: 'image/jpeg' }))

@@ -75,7 +75,9 @@ describe('words that are sent with a photo', () => {
 
   it('come with the form without a script, too, which keeps them with its messages', async () => {
     const send = async (given: object) => {
-      const body = formBody({ ...sender, ...said, wordsConsent: 'true', ...given })
+      const body = new FormData()
+      for (const [name, text] of formBody({ ...sender, ...said, wordsConsent: 'true', ...given }))
+        body.set(name, text)
       body.set('photo', new File([await photoBytes()], 'poppy.jpg', { type: 'image/jpeg' }))
       return openPage(site, '/gallery', {
         method: 'POST',

@@ -1,16 +1,20 @@
 import type { Context } from 'hono'
-import { getCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
-import { parse } from 'hono/utils/cookie'
 import type { AppEnv } from '#src/app/env.ts'
 import type { Auth } from '#src/platform/auth/lucia.ts'
 import type { Log } from '#src/platform/log/node.ts'
+
+/** A cookie as it was sent: ours need no decoding, and a long one that cannot be decoded would take Hono milliseconds. */
+export function cookieOf(headers: Headers, name: string): string | undefined {
+  const sent = (headers.get('Cookie') ?? '').split(';').map((cookie) => cookie.trim())
+  return sent.find((cookie) => cookie.startsWith(`${name}=`))?.slice(name.length + 1)
+}
 
 /** Whether an admin sends a request, as far as is known without a query: the session was valid within the last minute. */
 export const isFromBreeder =
   ({ cookieName, isRecentSession }: Pick<Auth, 'cookieName' | 'isRecentSession'>) =>
   (headers: Headers): boolean => {
-    const id = parse(headers.get('Cookie') ?? '', cookieName)[cookieName]
+    const id = cookieOf(headers, cookieName)
     return id !== undefined && isRecentSession(id)
   }
 
@@ -23,7 +27,7 @@ export function sessions(auth: Pick<Auth, 'cookieName' | 'looksLikeSession' | 'f
   const unknown = new Map<string, number>()
 
   async function look(c: Context<AppEnv>) {
-    const sessionId = getCookie(c, auth.cookieName)
+    const sessionId = cookieOf(c.req.raw.headers, auth.cookieName)
     if (!sessionId || !auth.looksLikeSession(sessionId)) return null
     if ((unknown.get(sessionId) ?? 0) > performance.now()) return null
     try {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { AppError } from '#src/platform/errors/errors.ts'
 import { fieldErrors } from '#src/platform/values/fields/field-errors.ts'
-import { validate, validateQuery } from './validate.ts'
+import { readTexts, validate, validateQuery } from './validate.ts'
 
 const schema = z.object({
   name: z.string('Name is required'),
@@ -15,6 +15,7 @@ const app = new Hono()
   .get('/', validateQuery(z.object({ page: z.coerce.number('Must be a number') })), (c) =>
     c.json(c.req.valid('query')),
   )
+  .post('/form', async (c) => c.json(await readTexts(c)))
   .onError((error, c) =>
     error instanceof AppError
       ? c.json({ code: error.code, message: error.message, ...error.details }, error.status)
@@ -62,4 +63,15 @@ it('a query is validated in the same way', async () => {
 
 it('messages without a field belong to the form', () => {
   expect(fieldErrors([{ path: [], message: 'All wrong' }])).toEqual({ form: ['All wrong'] })
+})
+
+it.each([
+  ['name=Zo%C3%AB+Ann&coats=black&coats=white', { name: 'Zoë Ann', coats: 'black,white' }],
+  ['name=100%&message=a%C3&__proto__=x', JSON.parse('{"name":"100%","message":"a\ufffd","__proto__":"x"}')],
+  [`name=Ann&${'a&'.repeat(49_000)}late=x`, { name: 'Ann', a: ','.repeat(198) }],
+  ['', {}],
+])('a form of texts is read, but no more fields than a form can have', async (body, texts) => {
+  const headers = { 'Content-Type': 'application/x-www-form-urlencoded' }
+  const response = await app.request('/form', { method: 'POST', body, headers })
+  expect(await response.json()).toEqual(texts)
 })

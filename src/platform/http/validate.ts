@@ -2,6 +2,7 @@ import { zValidator } from '@hono/zod-validator'
 import type { Context } from 'hono'
 import type * as z from 'zod/v4/core'
 import { invalidInput } from '#src/platform/errors/errors.ts'
+import { decodable } from '#src/platform/http/encoding/decodable.ts'
 import { fieldErrors } from '#src/platform/values/fields/field-errors.ts'
 import { textsOf } from '#src/platform/values/fields/form-texts.ts'
 
@@ -25,5 +26,11 @@ function rejectInvalid(result: Parsed<unknown>) {
   checked(result)
 }
 
-/** The texts of a form that is sent without JavaScript; a body that is not a form counts as an empty one. */
-export const readTexts = async (c: Context) => textsOf(await c.req.formData().catch(() => new FormData()))
+/** Several times as many as any form has: to read the 50,000 that fit into a body takes a tenth of a second. */
+const maxFields = 200
+
+/** The texts of a form that is sent without JavaScript; a body that is not a form counts as an empty one. The photo form is read elsewhere. */
+export async function readTexts(c: Context) {
+  const fields = (await c.req.text()).split('&', maxFields).join('&')
+  return textsOf(new URLSearchParams(decodable(fields)))
+}

@@ -61,8 +61,8 @@ export function typed(document: Document, form: string): Record<string, string> 
 }
 
 /** A form as a browser sends it; a list is a field that occurs several times. */
-export function formBody(values: object): FormData {
-  const body = new FormData()
+export function formBody(values: object): URLSearchParams {
+  const body = new URLSearchParams()
   for (const [name, value] of Object.entries(values))
     for (const each of Array.isArray(value) ? value : [value]) body.append(name, String(each))
   return body

@@ -1,0 +1,25 @@
+/**
+ * An encoded text in which everything can be decoded. Whatever cannot be costs Hono and `URLSearchParams` an exception each, and a
+ * stranger's address or form has room for thousands.
+ */
+export function decodable(encoded: string): string {
+  if (isDecodable(encoded)) return encoded
+  const whole = encoded.replace(/%(?![\da-f]{2})/gi, '%25')
+  return isDecodable(whole) ? whole : whole.replace(/%[89a-f][\da-f]/gi, '%EF%BF%BD')
+}
+
+function isDecodable(encoded: string): boolean {
+  try {
+    decodeURI(encoded)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The request with an address that can be decoded. */
+export function withDecodableAddress(request: Request): Request {
+  const { url } = request
+  const address = decodable(url)
+  return address === url ? request : new Request(address, request)
+}
