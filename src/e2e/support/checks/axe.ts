@@ -25,35 +25,41 @@ const lines = ({ violations }: Pick<AxeResults, 'violations'>) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${help}: ${target.join(' ')}: ${failureSummary}`),
   )
 
-/** The part of the page to check; behind an open dialog everything is inert. */
-const dialogOrPage = () => [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.documentElement
+/** The rules that judge colours, which take more time than all others together. */
+const colourRules = ['color-contrast', 'link-in-text-block']
+const otherRules: RunOptions = {
+  ...options,
+  rules: Object.fromEntries(colourRules.map((rule) => [rule, { enabled: false }])),
+}
+const colourOptions: RunOptions = {
+  ...options,
+  resultTypes: ['violations', 'passes'],
+  runOnly: colourRules,
+  elementRef: true,
+}
 
-/** The violations axe finds on the page or in a part of it, one per line. */
-export async function axeViolations(page: Page, selector?: string): Promise<string[]> {
+/** Looks of texts, colours included, that these rules have found right on some page, in whichever theme. */
+const known = new Set<string>()
+
+/** Waits until the page is at rest; returns the given part of it, or all but what is inert behind an open dialog. */
+async function partOf(page: Page, selector?: string) {
   await settled(page)
   // Evaluated by the debugger, which the page's Content-Security-Policy does not concern.
   if (!(await page.evaluate(() => 'axe' in window)))
     await page.evaluate(`${source}\nwindow.textLooks = ${textLooks}`)
-  const part = await (selector ? page.waitForSelector(selector) : page.evaluateHandle(dialogOrPage))
-  return lines(await page.evaluate(([node, given]) => window.axe.run(node, given), [part, options] as const))
+  if (selector) await page.waitForSelector(selector)
+  return page.evaluateHandle(
+    (given) => [...document.querySelectorAll(given ?? 'dialog:modal')].at(-1) ?? document.documentElement,
+    selector,
+  )
 }
+type Part = Awaited<ReturnType<typeof partOf>>
 
-/** The rules that judge colours. The themes differ in nothing else, as src/cli/build/styles.test.ts proves. */
-const colourOptions: RunOptions = {
-  ...options,
-  resultTypes: ['violations', 'incomplete'],
-  runOnly: ['color-contrast', 'link-in-text-block'],
-  elementRef: true,
-}
+const plainViolations = async (page: Page, part: Part) =>
+  lines(await page.evaluate(([node, given]) => window.axe.run(node, given), [part, otherRules] as const))
 
-/** Looks of texts in the dark theme that these rules have found right. */
-const known = new Set<string>()
-
-/** The violations of texts in the dark theme whose look has not been checked on another page. */
-async function darkViolations(page: Page): Promise<string[]> {
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await settled(page)
-  const part = await page.evaluateHandle(dialogOrPage)
+/** The violations of texts whose look has not been checked before. */
+async function colourViolations(page: Page, part: Part): Promise<string[]> {
   const isNew = await part.evaluate(
     (node, looks) => {
       const isKnown = new Set<string | null>(looks)
@@ -65,11 +71,14 @@ async function darkViolations(page: Page): Promise<string[]> {
   if (!isNew) return []
   const { violations, judged } = await page.evaluate(async (given) => {
     const include = window.newLooks.map(([text]) => text)
-    const { violations, incomplete } = await window.axe.run({ include }, given)
-    const undecided = new Set<Element | undefined>(
-      incomplete.flatMap(({ nodes }) => nodes.map(({ element }) => element)),
+    const { violations, passes } = await window.axe.run({ include }, given)
+    // Not those that are undecided, or that the rule leaves out.
+    const passed = new Set(
+      passes.flatMap(({ id, nodes }) => (id === 'color-contrast' ? nodes.map(({ element }) => element) : [])),
     )
-    const judged = window.newLooks.flatMap(([text, look]) => (undecided.has(text) ? [] : (look ?? [])))
+    const judged = window.newLooks.flatMap(([text, look]) =>
+      passed.has(text as HTMLElement) ? (look ?? []) : [],
+    )
     const plain = violations.map(({ nodes, ...rule }) => ({
       ...rule,
       nodes: nodes.map(({ element: _, ...node }) => node),
@@ -77,13 +86,22 @@ async function darkViolations(page: Page): Promise<string[]> {
     return { violations: plain, judged }
   }, colourOptions)
   if (violations.length === 0) for (const look of judged) known.add(look)
-  return lines({ violations }).map((line) => `dark: ${line}`)
+  return lines({ violations })
 }
 
-/** The violations axe finds in either theme. */
+/** The violations axe finds on the page or in a part of it, one per line. */
+export async function axeViolations(page: Page, selector?: string): Promise<string[]> {
+  const part = await partOf(page, selector)
+  return [...(await plainViolations(page, part)), ...(await colourViolations(page, part))]
+}
+
+/** The violations axe finds in either theme, which differ in colours alone, as src/cli/build/styles.test.ts proves. */
 export async function violationsInThemes(page: Page): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'light' })
-  return [...(await axeViolations(page)), ...(await darkViolations(page))]
+  const light = await axeViolations(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  const dark = await colourViolations(page, await partOf(page))
+  return [...light, ...dark.map((line) => `dark: ${line}`)]
 }
 
 /** The violations axe finds in either theme, as wide as a desktop and as a phone. */
