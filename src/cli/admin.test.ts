@@ -7,6 +7,7 @@ import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { admins, passkeys, recoveryCodes, sessions } from '#src/app/tables.ts'
 import { verifyPassword } from '#src/platform/auth/passwords.ts'
+import { openDatabase } from '#src/platform/db/client/open.ts'
 import { factories } from '#src/testing/app/factories.ts'
 import { temporaryDatabase } from '#src/testing/database/temporary-database.ts'
 import { admin as command } from './admin.ts'
@@ -73,31 +74,37 @@ const signIn = (userId: string) =>
 const sessionIds = async () => (await file.database.db.select().from(sessions)).map(({ id }) => id)
 
 describe('npm run admin', () => {
-  it('adds an admin with the password from stdin', async () => {
-    expect(await run(['add', 'anna'], { typed: `${password}\nanother line\n` })).toEqual({
-      code: 0,
-      out: 'anna can log in.\n',
-      error: '',
+  it('adds an admin with the password from stdin, in a folder and a file for its own user alone', async () => {
+    const folder = join(file.folder, 'new')
+    const url = `file:${folder}/site.db`
+    const umask = process.umask(0o022)
+    const ended = run(['add', 'anna'], {
+      typed: `${password}\nanother line\n`,
+      env: { DATA_DIR: folder, DATABASE_URL: url },
     })
-    const [anna] = await all()
+    process.umask(umask)
+    expect(await ended).toEqual({ code: 0, out: 'anna can log in.\n', error: '' })
+    const database = openDatabase(url)
+    const [anna] = await database.db.select().from(admins)
+    database.close()
     expect(anna).toMatchObject({ username: 'anna', role: 'admin', isActive: true })
     expect(await verifyPassword(password, anna?.passwordHash ?? null)).toBe(true)
+    const modeOf = async (path: string) => (await stat(path)).mode & 0o777
+    expect([await modeOf(folder), await modeOf(join(folder, 'site.db'))]).toEqual([0o700, 0o600])
   })
 
   it('ignores passwords in arguments, which other users on the machine can read', async () => {
-    const { code, error } = await run(['add', 'anna', password])
+    const { code, error } = await admin(['add', 'anna', password])
     expect([code, error]).toEqual([1, 'Password must be at least 10 characters\n'])
     expect(await all()).toEqual([])
   })
 
-  it.each([
-    ['', 'Password must be at least 10 characters\n'],
-    ['short\n', 'Password must be at least 10 characters\n'],
-    [`${'x'.repeat(201)}\n`, 'At most 200 characters\n'],
-    ['Password123\n', 'This password is one of the most common. Choose another.\n'],
-    ['anna-anna-2026\n', "This password is the username or the kennel's name. Choose another.\n"],
-  ])('rejects the password %j', async (typed, error) => {
-    expect(await admin(['add', 'anna'], { typed })).toEqual({ code: 1, out: '', error })
+  it('rejects a password that is the username', async () => {
+    expect(await admin(['add', 'anna'], { typed: 'anna-anna-2026\n' })).toEqual({
+      code: 1,
+      out: '',
+      error: "This password is the username or the kennel's name. Choose another.\n",
+    })
     expect(await all()).toEqual([])
   })
 
@@ -203,15 +210,6 @@ describe('npm run admin', () => {
     })
   })
 
-  it('creates the data folder and the database for its own user alone', async () => {
-    const folder = join(file.folder, 'new')
-    const umask = process.umask(0o022)
-    await run(['list'], { env: { DATA_DIR: folder, DATABASE_URL: `file:${folder}/site.db` } })
-    process.umask(umask)
-    const modeOf = async (path: string) => (await stat(path)).mode & 0o777
-    expect([await modeOf(folder), await modeOf(join(folder, 'site.db'))]).toEqual([0o700, 0o600])
-  })
-
   it('says so if there are no admins', async () => {
     expect(await admin(['list'])).toEqual({ code: 0, out: 'There is no admin yet.\n', error: '' })
   })
@@ -228,7 +226,10 @@ describe('npm run admin', () => {
   )
 
   it('shows its usage for Node without npm', async () => {
-    const { error } = await run(['add'], { env: { npm_lifecycle_event: '' } })
+    const [node = '', program = ''] = process.argv
+    process.argv.splice(0, 2, node, 'src/cli/admin.ts')
+    const { error } = await admin(['add'], { env: { npm_lifecycle_event: '' } })
+    process.argv.splice(0, 2, node, program)
     expect(error).toMatch(/^Usage: node src\/cli\/admin\.ts add NAME \|/)
   })
 

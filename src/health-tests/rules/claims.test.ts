@@ -47,11 +47,20 @@ function dogOf(name: string): Dog {
 }
 
 /** Said apart from the rules: the newest row of a test, the later entered of one day. */
-const newestOf = ({ tests }: Dog, test: Test, otherName: string | null = null) =>
-  tests
-    .filter((row) => row.test === test && row.otherName === otherName)
-    .sort((a, b) => `${a.testedOn} ${a.createdAt}`.localeCompare(`${b.testedOn} ${b.createdAt}`))
-    .at(-1)
+function newestOf({ tests }: Dog, test: Test, otherName: string | null = null) {
+  let newest: CheckableRow | undefined
+  for (const row of tests)
+    if (row.test === test && row.otherName === otherName && (!newest || timeOf(row) > timeOf(newest)))
+      newest = row
+  return newest
+}
+
+const timeOf = ({ testedOn, createdAt }: CheckableRow) => `${testedOn} ${createdAt}`
+
+/** Names the kennel only where it is needed: as a text it takes longer than the rules. */
+function expectOf(given: object, actual: unknown, expected: unknown) {
+  if (actual !== expected) expect({ ...given, actual }).toEqual({ ...given, actual: expected })
+}
 
 function isOver({ test, testedOn, validUntil }: CheckableRow) {
   const [year = 0, ...rest] = testedOn.split('-')
@@ -83,9 +92,9 @@ it('In 10,000 kennels no line above the parents claims what the dogs don’t bea
     }
     const champion = Object.entries(claims).find(([, holds]) => holds)?.[0]
     const areTested = known.every((dog) => recommendedTests.every((test) => hasGood(dog, test)))
-    expect(line.includes('champion'), JSON.stringify(parents)).toBe(champion !== undefined)
-    if (champion) expect(line).toBe(`From our champion ${champion}`)
-    else expect(line.includes('health-tested'), JSON.stringify(parents)).toBe(known.length > 0 && areTested)
+    expectOf(parents, line.includes('champion'), champion !== undefined)
+    if (champion) expectOf(parents, line, `From our champion ${champion}`)
+    else expectOf(parents, line.includes('health-tested'), known.length > 0 && areTested)
   }
   // Every claim is made by some of them.
   expect(lines.size).toBe(7)
@@ -97,7 +106,7 @@ it('In 10,000 kennels All Clear is only said of DNA tests that are shown and cle
     if (!dam) continue
     const isClear = isDnaClear(dam.tests, today)
     clear += Number(isClear)
-    expect(isClear, JSON.stringify(dam)).toBe(hasGood(dam, 'news') && hasGood(dam, 'vwd'))
+    expectOf(dam, isClear, hasGood(dam, 'news') && hasGood(dam, 'vwd'))
   }
   expect(clear).toBeGreaterThan(1000)
 })

@@ -64,8 +64,6 @@ describe('an enquiry', () => {
   it.each<[string, () => unknown]>([
     ['is down', () => server.close()],
     ['has fallen silent', () => Object.assign(server.behaviour, { onRecipient: () => 'silence' })],
-    ['says not now', () => Object.assign(server.behaviour, { onMessage: () => 451 })],
-    ['refuses everything', () => Object.assign(server.behaviour, { onRecipient: () => 554 })],
   ])(
     'while the mail server %s gets the usual response, is stored, and is sent when it is back',
     async (_, spoil) => {
