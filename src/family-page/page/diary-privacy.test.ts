@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { litters, news, puppies, uploads, weights } from '#src/app/tables.ts'
 import { photoName } from '#src/platform/photos/rules/files.ts'
 import { openPage, texts } from '#src/testing/app/open-page.ts'
-import { acceptedPhoto, photoBytes } from '#src/testing/app/send-photo.ts'
+import { acceptedPhoto, photoBytes, storedPdf } from '#src/testing/app/send-photo.ts'
 import { join, openSiteForEachTest, site } from '#src/testing/waiting-list/family-page.ts'
 
 openSiteForEachTest()
@@ -12,7 +12,7 @@ const db = () => site.parts.database.db
 const at = (day: string) => `${day}T02:00:00.000Z`
 /** One in each of the first six weeks. */
 const days = ['2026-10-03', '2026-10-10', '2026-10-17', '2026-10-24', '2026-10-31', '2026-11-07']
-const secret = /washing basket|Drontal|(?<![\w-])4(,?)1\d77(?![\w-])|Hannah/
+const secret = /washing basket|Drontal|(?<![\w-])4(,?)1\d77(?![\w-])|Hannah|Vet check/
 
 /** A puppy with something in its diary for each week, and no family yet. */
 async function withDiary() {
@@ -64,12 +64,13 @@ async function withDiary() {
   return { wren, mate, litterId, photos }
 }
 
-const reserved = (puppyId: string) =>
+const reserved = (puppyId: string, given = {}) =>
   site.make.placement({
     puppyId,
     name: 'Hannah Moore',
     email: 'hannah@example.com',
     createdAt: at('2026-11-13'),
+    ...given,
   })
 
 it('of a puppy that is matched at week six has weeks one to six, and needs no script', async () => {
@@ -90,11 +91,16 @@ it('of a puppy that is matched at week six has weeks one to six, and needs no sc
 
 it('is in no byte of any address that is open to a second family, another puppyâ€™s, or the public', async () => {
   const { wren, mate, litterId, photos } = await withDiary()
-  const { token, id } = await reserved(wren.id)
+  const path = await storedPdf(site.parts, '%PDF-1.7 Vet check')
+  const { token, id } = await reserved(wren.id, { papers: [{ label: 'Vet check', path, shown: true }] })
+  await db()
+    .update(puppies)
+    .set({ photos: photos.slice(0, 1) })
+    .where(eq(puppies.id, wren.id))
   const moss = await site.make.placement({ puppyId: mate.id, name: 'Ines Carter', email: 'ines@example.com' })
   const waiting = await join({ email: 'priya@example.com' })
   const noted = await db().select().from(news)
-  const names = photos.map((path) => photoName(path) ?? '')
+  const names = [...photos.map((photo) => photoName(photo) ?? ''), path.split('/').at(-1) ?? '']
   const tokens = [moss.token ?? '', waiting.token, 'x'.repeat(32)]
   const ids = [wren.id, mate.id, litterId, id, noted[0]?.id ?? '', waiting.id]
   const fill = (path: string, pattern: RegExp, values: readonly string[]) =>
@@ -106,10 +112,13 @@ it('is in no byte of any address that is open to a second family, another puppyâ
     .flatMap((path) => fill(path, /:id(\{[^/]*\})?/, ids))
     .flatMap((path) => fill(path, /:\w+(\{[^/]*\})?$/, names))
   expect(addresses.length).toBeGreaterThan(200)
+  addresses.push(`/f/${moss.token}?diary=all`)
   const stored = await Promise.all(
-    names.map(async (name) =>
-      Buffer.from(await (await site.request(`/f/${token}/photos/${name}`)).arrayBuffer()),
-    ),
+    names
+      .slice(0, -1)
+      .map(async (name) =>
+        Buffer.from(await (await site.request(`/f/${token}/photos/${name}`)).arrayBuffer()),
+      ),
   )
   for (const address of addresses) {
     const response = await site.request(address)

@@ -51,11 +51,13 @@ describe('pausing', () => {
     })
   })
 
-  it.each(['2026-11', '2027-12', '2027-13', 'soon', ''])('until %j is rejected', async (until) => {
+  it('until another month than one of the next twelve is rejected', async () => {
     const family = await join()
-    const response = await press(family, 'pause', { until })
-    expect(response.status).toBe(400)
-    expect(await response.text()).toContain('Please choose')
+    for (const until of ['2026-11', '2027-12', '2027-13', 'soon', '']) {
+      const response = await press(family, 'pause', { until })
+      expect([until, response.status]).toEqual([until, 400])
+      expect(await response.text()).toContain('Please choose')
+    }
     expect(await stored(family)).toMatchObject({ state: 'open' })
   })
 })
