@@ -67,85 +67,21 @@ describe('an inquiry', () => {
   })
 })
 
-describe('an invalid inquiry has messages by field', () => {
-  const name = 'Name must be at least 2 characters'
-  const email = 'Please enter a valid email address'
-  const message = 'Message must be at least 10 characters'
-  const unshown = 'Contains characters that cannot be shown'
-
-  it.each<[string, object, Record<string, string[]>]>([
-    [
-      'nothing at all',
-      { customerName: undefined, email: undefined, message: undefined },
-      {
-        customerName: [name],
-        email: [email],
-        message: [message],
+it('an inquiry with nothing in it has a message by field, and is not stored', async () => {
+  expect(await site.sendInquiry({})).toEqual({
+    status: 400,
+    retryAfter: null,
+    body: {
+      code: 'invalidInput',
+      message: 'Invalid input',
+      errors: {
+        customerName: ['Name must be at least 2 characters'],
+        email: ['Please enter a valid email address'],
+        message: ['Message must be at least 10 characters'],
       },
-    ],
-    ['a name of one letter', { customerName: 'P' }, { customerName: [name] }],
-    ['a name of blanks', { customerName: '    ' }, { customerName: [name] }],
-    ['a name that is a number', { customerName: 42 }, { customerName: [name] }],
-    ['a name that is a list', { customerName: ['Priya'] }, { customerName: [name] }],
-    ['a name too long', { customerName: 'x'.repeat(101) }, { customerName: ['At most 100 characters'] }],
-    ['a name of two lines', { customerName: 'Priya\nNair' }, { customerName: [unshown] }],
-    ['a name with a null', { customerName: 'Priya\u0000' }, { customerName: [unshown] }],
-    ['no email', { email: '' }, { email: [email] }],
-    ['an email without a place', { email: 'priya' }, { email: [email] }],
-    ['an email without an end', { email: 'priya@example' }, { email: [email] }],
-    ['two emails', { email: 'a@example.com, b@example.com' }, { email: [email] }],
-    ['an email with a header', { email: 'a@example.com\nBcc: b@example.com' }, { email: [unshown] }],
-    ['an email in brackets', { email: 'Priya <priya@example.com>' }, { email: [email] }],
-    ['an email too long', { email: `${'x'.repeat(250)}@example.com` }, { email: ['At most 254 characters'] }],
-    ['a phone too long', { phone: '0'.repeat(31) }, { phone: ['At most 30 characters'] }],
-    ['a phone that is a number', { phone: 491570156 }, { phone: ['Must be text'] }],
-    ['a puppy too long', { puppyInterest: 'x'.repeat(201) }, { puppyInterest: ['At most 200 characters'] }],
-    ['a puppy with an escape', { puppyInterest: 'Ban\u001bjo' }, { puppyInterest: [unshown] }],
-    ['a message of nine enquiries', { message: '123456789' }, { message: [message] }],
-    ['a message of nine and blanks', { message: '123456789     ' }, { message: [message] }],
-    ['a message too long', { message: 'x'.repeat(5001) }, { message: ['At most 5000 characters'] }],
-    ['a message with a bell', { message: 'Is Banjo there?\u0007' }, { message: [unshown] }],
-  ])('%s', async (_, given, errors) => {
-    const { status, body } = await site.sendInquiry({ ...enquiry, ...given })
-    expect(status).toBe(400)
-    expect(body).toEqual({ code: 'invalidInput', message: 'Invalid input', errors })
-    expect(await site.stored()).toEqual([])
-  })
-
-  it.each<[string, object]>([
-    ['the shortest of all', { customerName: 'Jo', email: 'a@b.co', message: '0123456789' }],
-    [
-      'the longest of all',
-      {
-        customerName: 'x'.repeat(100),
-        email: `${'x'.repeat(60)}@${'y'.repeat(60)}.example.com`,
-        phone: '0'.repeat(30),
-        puppyInterest: 'x'.repeat(200),
-        message: 'x'.repeat(5000),
-      },
-    ],
-    ['one in other scripts', { customerName: 'Иван 李', message: 'مرحبا، هل بانجو متاح؟ 🐩' }],
-  ])('accepts %s', async (_, given) => {
-    expect((await site.sendInquiry({ ...enquiry, ...given })).status).toBe(201)
-    expect(await site.stored()).toMatchObject([given])
-  })
-
-  it.each(['', 'null', '[]', '"enquiry"', '42', '{', '{"customerName":'])(
-    'a body of %j is no enquiry',
-    async (body) => {
-      expect(await site.sendInquiry(body)).toMatchObject({
-        status: 400,
-        body: { code: 'invalidInput', message: 'Invalid input' },
-      })
-      expect(await site.stored()).toEqual([])
     },
-  )
-
-  it('a body larger than 100 KB is not read', async () => {
-    expect(await site.sendInquiry({ ...enquiry, message: 'x'.repeat(110_000) })).toMatchObject({
-      status: 413,
-    })
   })
+  expect(await site.stored()).toEqual([])
 })
 
 it('is unavailable while the database fails, without details', async () => {

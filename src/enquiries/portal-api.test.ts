@@ -33,19 +33,7 @@ describe('GET /api/admin/inquiries', () => {
     expect(await call('GET', '?page=3')).toMatchObject({ total: '52', body: [] })
   })
 
-  it.each([
-    ['priya', 1],
-    ['NAIR', 1],
-    ['nair@example', 1],
-    ['0491', 1],
-    ['fenced garden', 1],
-    ['banjo', 1],
-    ['example.com', 2],
-    ['%', 0],
-    ['_', 0],
-    ["' or 1=1 --", 0],
-    ['', 2],
-  ])('finds %j in %i rows', async (q, found) => {
+  it('finds texts of a person and of what was asked, and never a pattern', async () => {
     await site.make.inquiry({
       customerName: 'Priya Nair',
       email: 'priya.nair@example.com',
@@ -54,32 +42,41 @@ describe('GET /api/admin/inquiries', () => {
       puppyInterest: 'Banjo',
     })
     await site.make.inquiry({ customerName: 'Tom', email: 'tom@example.com', message: 'Which one?' })
-    const { total, body } = await call('GET', `?q=${encodeURIComponent(q)}`)
-    expect([total, body.length]).toEqual([String(found), found])
-  })
-
-  it.each(['?page=0', '?page=one', '?page=1.5', `?q=${'x'.repeat(201)}`])('rejects %s', async (query) => {
-    expect(await call('GET', query)).toMatchObject({
-      status: 400,
-      body: { code: 'invalidInput', message: 'Invalid input' },
-    })
+    for (const [q, found] of [
+      ['priya', 1],
+      ['NAIR', 1],
+      ['nair@example', 1],
+      ['0491', 1],
+      ['fenced garden', 1],
+      ['banjo', 1],
+      ['example.com', 2],
+      ['%', 0],
+      ['_', 0],
+      ["' or 1=1 --", 0],
+      ['', 2],
+    ] as const) {
+      const { total, body } = await call('GET', `?q=${encodeURIComponent(q)}`)
+      expect([q, total, body.length]).toEqual([q, String(found), found])
+    }
   })
 })
 
 describe('PUT /api/admin/inquiries/:id', () => {
   const pairs = inquiryStatuses.flatMap((from) => inquiryStatuses.map((to) => [from, to] as const))
 
-  it.each(pairs)('from %s to %s follows the rule', async (from, to) => {
-    const { id, updatedAt } = await site.make.inquiry({ status: from })
-    const { status, body } = await call('PUT', `/${id}`, { status: to })
-    const now = await stored(id)
-    if (nextStatuses(from).includes(to)) {
-      expect([status, body.status, now?.status]).toEqual([200, to, to])
-      expect(body).toEqual(now)
-      expect(now?.updatedAt).not.toBe(updatedAt)
-    } else {
-      expect([status, body.code]).toEqual([409, 'invalidStatusChange'])
-      expect(now).toMatchObject({ status: from, updatedAt })
+  it('follows the rule from every status to every other', async () => {
+    for (const [from, to] of pairs) {
+      const { id, updatedAt } = await site.make.inquiry({ status: from })
+      const { status, body } = await call('PUT', `/${id}`, { status: to })
+      const now = await stored(id)
+      if (nextStatuses(from).includes(to)) {
+        expect([from, to, status, body.status]).toEqual([from, to, 200, to])
+        expect(body).toEqual(now)
+        expect(now?.updatedAt).not.toBe(updatedAt)
+      } else {
+        expect([from, to, status, body.code]).toEqual([from, to, 409, 'invalidStatusChange'])
+        expect(now).toMatchObject({ status: from, updatedAt })
+      }
     }
   })
 
@@ -96,15 +93,6 @@ describe('PUT /api/admin/inquiries/:id', () => {
       inquiryStatuses.slice(1).map((status) => call('PUT', `/${id}`, { status, updatedAt })),
     )
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
-  })
-
-  it.each([
-    [{}, { status: ['Must be one of pending, responded, resolved'] }],
-    [{ status: 'archived' }, { status: ['Must be one of pending, responded, resolved'] }],
-    [{ status: null }, { status: ['Must be one of pending, responded, resolved'] }],
-  ])('rejects %j', async (body, errors) => {
-    const { id } = await site.make.inquiry()
-    expect(await call('PUT', `/${id}`, body)).toMatchObject({ status: 400, body: { errors } })
   })
 })
 

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { fieldErrors } from '#src/platform/values/fields/field-errors.ts'
 import {
   firstSentence,
+  inquiryInput,
   inquiryStatuses,
   newEnquiriesText,
   nextStatuses,
@@ -74,4 +76,36 @@ it.each([
   [`https://${'a'.repeat(3000)}`, `https://${'a'.repeat(112)}…`],
 ])('the first sentence of %j is %j', (message, sentence) => {
   expect(firstSentence(message)).toBe(sentence)
+})
+
+describe('the form of an enquiry', () => {
+  const enquiry = { customerName: 'Jo', email: 'a@b.co', message: '0123456789' }
+  const unshown = 'Contains characters that cannot be shown'
+
+  it.each([
+    [{ customerName: ' P ' }, 'customerName', 'Name must be at least 2 characters'],
+    [{ customerName: 'x'.repeat(101) }, 'customerName', 'At most 100 characters'],
+    [{ customerName: 'Priya\nNair' }, 'customerName', unshown],
+    [{ email: 'priya' }, 'email', 'Please enter a valid email address'],
+    [{ phone: '0'.repeat(31) }, 'phone', 'At most 30 characters'],
+    [{ puppyInterest: 'x'.repeat(201) }, 'puppyInterest', 'At most 200 characters'],
+    [{ puppyInterest: 'Ban\njo' }, 'puppyInterest', unshown],
+    [{ message: '123456789  ' }, 'message', 'Message must be at least 10 characters'],
+    [{ message: 'x'.repeat(5001) }, 'message', 'At most 5000 characters'],
+  ])('%j is rejected', (given, field, message) => {
+    const issues = inquiryInput.safeParse({ ...enquiry, ...given }).error?.issues ?? []
+    expect(fieldErrors(issues)).toEqual({ [field]: [message] })
+  })
+
+  it('accepts the shortest and the longest, in any script', () => {
+    const longest = {
+      customerName: 'x'.repeat(100),
+      phone: '0'.repeat(30),
+      puppyInterest: 'x'.repeat(200),
+      message: 'x'.repeat(5000),
+    }
+    const foreign = { customerName: 'Иван 李', message: 'مرحبا، هل بانجو متاح؟ 🐩' }
+    for (const given of [{}, longest, foreign])
+      expect(inquiryInput.parse({ ...enquiry, ...given })).toMatchObject({ ...enquiry, ...given })
+  })
 })

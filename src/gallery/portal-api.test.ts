@@ -55,31 +55,10 @@ describe('POST /api/admin/gallery', () => {
     expect(await file(body.url)).not.toBeNull()
   })
 
-  it.each([
-    ['no photo', { filename: 'a.jpg' }, 'url', 'Please upload a photo first.'],
-    [
-      'a photo of another site',
-      { filename: 'a.jpg', url: 'https://example.com/a.jpg' },
-      'url',
-      'This photo has not been uploaded to this site',
-    ],
-    [
-      'an address nothing was sent to',
-      { filename: 'a.jpg', url: newPhotoPath() },
-      'url',
-      'This photo has not been uploaded to this site',
-    ],
-    ['no file name', { filename: ' ', url: newPhotoPath() }, 'filename', 'File name is required'],
-    [
-      'too long a caption',
-      { filename: 'a.jpg', url: newPhotoPath(), caption: 'x'.repeat(201) },
-      'caption',
-      'At most 200 characters',
-    ],
-  ])('rejects %s', async (_, given, field, message) => {
-    expect(await call('POST', '', given)).toMatchObject({
+  it('rejects an address nothing was sent to', async () => {
+    expect(await call('POST', '', { filename: 'a.jpg', url: newPhotoPath() })).toMatchObject({
       status: 400,
-      body: { errors: { [field]: [message] } },
+      body: { errors: { url: ['This photo has not been uploaded to this site'] } },
     })
     expect(await stored()).toEqual([])
   })
@@ -111,10 +90,6 @@ describe('PUT /api/admin/gallery/ID', () => {
     )
   })
 
-  it('rejects no answer to whether it is public', async () => {
-    expect((await call('PUT', '/unknown', { isPublic: 'yes' })).status).toBe(400)
-  })
-
   it('hides a photo from the public page with the next request, and shows it again', async () => {
     const { id } = await site.make.galleryPhoto({ caption: 'Otis at the beach' })
     const isShown = async () => (await (await site.request('/gallery')).text()).includes('Otis at the beach')
@@ -135,28 +110,12 @@ describe('PUT /api/admin/gallery/ID/caption', () => {
     expect(body).toEqual({ ...photo, caption: 'Otis', updatedAt: '2026-11-21T03:00:00.000Z' })
   })
 
-  it.each([[''], ['  '], [null]])('removes the caption when it is %j', async (caption) => {
-    const { id } = await site.make.galleryPhoto({ caption: 'Otis' })
-    await call('PUT', `/${id}/caption`, { caption })
-    expect(await stored()).toMatchObject([{ caption: null }])
-  })
-
   it('is shown by the public page with the next request', async () => {
     const { id } = await site.make.galleryPhoto({ caption: 'Otis at the beech' })
     const page = async () => (await site.request('/gallery')).text()
     expect(await page()).toContain('Otis at the beech')
     await call('PUT', `/${id}/caption`, { caption: 'Otis at the beach' })
     expect(await page()).toContain('Otis at the beach')
-  })
-
-  it.each([
-    ['too long', { caption: 'x'.repeat(201) }, 'At most 200 characters'],
-    ['with control characters', { caption: 'a\u0007b' }, 'Contains characters'],
-  ])('rejects a caption %s', async (_, given, message) => {
-    const photo = await site.make.galleryPhoto({ caption: 'Kept' })
-    const answer = await call('PUT', `/${photo.id}/caption`, given)
-    expect([answer.status, JSON.stringify(answer.body)]).toEqual([400, expect.stringContaining(message)])
-    expect(await stored()).toEqual([photo])
   })
 })
 

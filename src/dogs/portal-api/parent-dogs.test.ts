@@ -60,32 +60,10 @@ describe('POST /api/admin/parent-dogs', () => {
     })
   })
 
-  it.each([
-    ['no name', { name: ' ' }, 'name', 'Call name is required'],
-    ['no colour', { color: '' }, 'color', 'Colour is required'],
-    ['no gender', { gender: undefined }, 'gender', 'Gender is required'],
-    ['another status', { status: 'sold' }, 'status', 'Must be one of active, retired, planned'],
-    [
-      'a day before 1900',
-      { dateOfBirth: '1899-12-31' },
-      'dateOfBirth',
-      'Enter a date between 1900 and today',
-    ],
-    ['a day to come', { dateOfBirth: '2999-01-01' }, 'dateOfBirth', 'Enter a date between 1900 and today'],
-    ['a day that does not exist', { dateOfBirth: '2021-02-30' }, 'dateOfBirth', 'Enter a valid date'],
-    ['no weight', { weight: 0 }, 'weight', 'Must be a weight above 0 and up to 200 kg'],
-    ['half a gram', { weight: 0.5 }, 'weight', 'Must be a weight above 0 and up to 200 kg'],
-    ['a giant', { height: 2001 }, 'height', 'Must be a height above 0 and up to 200 cm'],
-    ['eleven photos', { photos: Array.from({ length: 11 }, newPhotoPath) }, 'photos', 'At most 10 photos'],
-    [
-      'a strange photo',
-      { photos: [newPhotoPath()] },
-      'photos',
-      'This photo has not been uploaded to this site',
-    ],
-    ['a long name', { name: 'x'.repeat(101) }, 'name', 'At most 100 characters'],
-  ])('rejects %s', async (_, change, field, message) => {
-    expect(await call('POST', '', { ...full, ...change })).toEqual(refusal(field, message))
+  it('rejects a strange photo', async () => {
+    expect(await call('POST', '', { ...full, photos: [newPhotoPath()] })).toEqual(
+      refusal('photos', 'This photo has not been uploaded to this site'),
+    )
     expect(await site.parts.database.db.$count(parentDogs)).toBe(0)
   })
 })
@@ -117,11 +95,6 @@ describe('PUT /api/admin/parent-dogs/:id', () => {
       microchipId: '956000012345678',
       registrationNumber: 'REG-4711',
     })
-  })
-
-  it.each([[null], [undefined]])('uses the default status for %j', async (status) => {
-    const { id } = await site.make.dog({ status: 'retired' })
-    expect((await call('PUT', `/${id}`, { ...complete, status })).body).toMatchObject({ status: 'active' })
   })
 
   it.each([

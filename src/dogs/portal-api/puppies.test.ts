@@ -135,13 +135,6 @@ describe('POST /api/admin/puppies', () => {
   })
 
   it.each([
-    ['no name', { name: ' ' }, 'name', 'Name is required'],
-    ['a long name', { name: 'x'.repeat(101) }, 'name', 'At most 100 characters'],
-    ['no color', { color: undefined }, 'color', 'Color is required'],
-    ['no gender', { gender: '' }, 'gender', 'Gender is required'],
-    ['another gender', { gender: 'dog' }, 'gender', 'Must be one of male, female'],
-    ['another status', { status: 'lost' }, 'status', 'Must be one of available, reserved, sold'],
-    ['no litter', { litterId: '' }, 'litterId', 'Litter is required'],
     ['an unknown litter', { litterId: 'gone' }, 'litterId', 'This litter no longer exists'],
     [
       'a day before it is 8 weeks old',
@@ -149,32 +142,19 @@ describe('POST /api/admin/puppies', () => {
       'readyOn',
       'Puppies go home at 8 weeks at the earliest: 9 November 2026',
     ],
-    ['a day that does not exist', { readyOn: '2026-11-31' }, 'readyOn', 'Enter a valid date'],
-    ['a price of nothing', { priceMin: 0 }, 'priceMin', 'Must be a price above 0'],
-    ['a price below nothing', { priceMax: -5 }, 'priceMax', 'Must be a price above 0'],
-    ['part of a cent', { priceMin: 0.5 }, 'priceMin', 'Must be a price above 0'],
-    ['a price in words', { priceMin: '3200' }, 'priceMin', 'Must be a price above 0'],
-    [
-      'prices the wrong way round',
-      { priceMin: 2, priceMax: 1 },
-      'priceMax',
-      "The maximum price can't be lower than the minimum",
-    ],
-    ['six photos', { photos: ['a', 'b', 'c', 'd', 'e', 'f'] }, 'photos', 'At most 5 photos'],
     [
       "another site's photo",
       { photos: ['https://example.com/a.jpg'] },
       'photos',
       'This photo has not been uploaded to this site',
     ],
-    ['a description with a bell', { description: '\u0007' }, 'description', /cannot be shown/],
   ])('rejects one with %s', async (_, change, field, message) => {
     expect(await call('POST', '', await complete(change))).toEqual({
       status: 400,
       body: {
         code: 'invalidInput',
         message: 'Invalid input',
-        errors: { [field]: [typeof message === 'string' ? message : expect.stringMatching(message)] },
+        errors: { [field]: [message] },
       },
     })
     expect(await site.parts.database.db.$count(puppies)).toBe(0)
@@ -209,12 +189,6 @@ describe('PUT /api/admin/puppies/:id', () => {
       healthTesting: null,
       microchipId: null,
     })
-  })
-
-  it.each([[null], [undefined]])('uses the default status for %j', async (status) => {
-    const input = await complete({ status })
-    const { id } = await site.make.puppy({ litterId: input.litterId, status: 'sold' })
-    expect((await call('PUT', `/${id}`, input)).body).toMatchObject({ status: 'available' })
   })
 })
 

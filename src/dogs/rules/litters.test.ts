@@ -24,6 +24,16 @@ it('treats an empty parent as none and a litter as active by default', () => {
 })
 
 it.each([
+  [{ name: ' ' }, 'name'],
+  [{ dateOfBirth: '' }, 'dateOfBirth'],
+  [{ dateOfBirth: null }, 'dateOfBirth'],
+  [{ dateOfBirth: '2026-02-30' }, 'dateOfBirth'],
+])('a litter with %j is rejected', (given, field) => {
+  const { error } = litterInput.safeParse({ name: 'Wattle', dateOfBirth: '2026-10-02', ...given })
+  expect(error?.issues).toMatchObject([{ path: [field], message: 'Please fill in required fields' }])
+})
+
+it.each([
   ['2026-11-26', false],
   ['2026-11-27', true],
   ['', true],

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { dayAt } from '#src/platform/values/calendar.ts'
+import { fieldErrors } from '#src/platform/values/fields/field-errors.ts'
 import {
   centimetresOf,
   confirmedDetails,
@@ -87,6 +88,23 @@ describe('today', () => {
     const dog = { name: 'Willow', gender: 'female', color: 'Black', dateOfBirth }
     expect(parentDogInput.safeParse(dog).success).toBe(taken)
   })
+})
+
+it.each([
+  [{ name: ' ' }, 'name', 'Call name is required'],
+  [{ name: 'x'.repeat(101) }, 'name', 'At most 100 characters'],
+  [{ color: '' }, 'color', 'Colour is required'],
+  [{ gender: undefined }, 'gender', 'Gender is required'],
+  [{ status: 'sold' }, 'status', 'Must be one of active, retired, planned'],
+  [{ dateOfBirth: '1899-12-31' }, 'dateOfBirth', 'Enter a date between 1900 and today'],
+  [{ dateOfBirth: '2021-02-30' }, 'dateOfBirth', 'Enter a valid date'],
+  [{ weight: 0 }, 'weight', 'Must be a weight above 0 and up to 200 kg'],
+  [{ weight: 0.5 }, 'weight', 'Must be a weight above 0 and up to 200 kg'],
+  [{ height: 2001 }, 'height', 'Must be a height above 0 and up to 200 cm'],
+  [{ photos: Array(11).fill('a') }, 'photos', 'At most 10 photos'],
+])('a dog with %j is rejected', (given, field, message) => {
+  const dog = { name: 'Willow', gender: 'female', color: 'Black', ...given }
+  expect(fieldErrors(parentDogInput.safeParse(dog).error?.issues ?? [])).toMatchObject({ [field]: [message] })
 })
 
 it('the form requires a registered name, a quick add does not', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { fieldErrors } from '#src/platform/values/fields/field-errors.ts'
 import {
   boyOrGirl,
   centsOf,
@@ -8,6 +9,8 @@ import {
   isUnsold,
   maleOrFemale,
   missingBirth,
+  newPuppyInput,
+  puppyRowInput,
 } from './puppies.ts'
 
 /** Parses 'Ash@a Bea@b' as puppies with their litters. */
@@ -97,4 +100,38 @@ it.each([
   ['a', 'No date'],
 ])('a puppy of litter %s without a date of birth shows: %s', (litterId, words) => {
   expect(missingBirth({ litterId })).toBe(words)
+})
+
+describe('the form of a puppy', () => {
+  const puppy = { name: 'Banjo', color: 'Black and white', gender: 'male', litterId: 'litter' }
+
+  it.each([
+    [{ name: ' ' }, 'name', 'Name is required'],
+    [{ name: 'x'.repeat(101) }, 'name', 'At most 100 characters'],
+    [{ color: undefined }, 'color', 'Color is required'],
+    [{ gender: '' }, 'gender', 'Gender is required'],
+    [{ litterId: '' }, 'litterId', 'Litter is required'],
+    [{ readyOn: '2026-11-31' }, 'readyOn', 'Enter a valid date'],
+    [{ priceMin: 0 }, 'priceMin', 'Must be a price above 0'],
+    [{ priceMax: -5 }, 'priceMax', 'Must be a price above 0'],
+    [{ priceMin: 0.5 }, 'priceMin', 'Must be a price above 0'],
+    [{ priceMin: '3200' }, 'priceMin', 'Must be a price above 0'],
+    [{ priceMin: 2, priceMax: 1 }, 'priceMax', "The maximum price can't be lower than the minimum"],
+    [{ photos: ['a', 'b', 'c', 'd', 'e', 'f'] }, 'photos', 'At most 5 photos'],
+    [{ description: '\u0007' }, 'description', 'Contains characters that cannot be shown'],
+  ])('rejects %j', (given, field, message) => {
+    const issues = newPuppyInput.safeParse({ ...puppy, ...given }).error?.issues ?? []
+    expect(fieldErrors(issues)).toMatchObject({ [field]: [message] })
+  })
+
+  it('has it available by default', () => {
+    expect(newPuppyInput.parse(puppy)).toMatchObject({ status: 'available', priceMin: null })
+  })
+
+  it('in the sheet of a litter says whether it is on the website, and has prices in order', () => {
+    const errors = (given: object) =>
+      fieldErrors(puppyRowInput.safeParse({ ...puppy, ...given }).error?.issues ?? [])
+    expect(Object.keys(errors({}))).toEqual(['isListed'])
+    expect(Object.keys(errors({ isListed: true, priceMin: 2, priceMax: 1 }))).toEqual(['priceMax'])
+  })
 })

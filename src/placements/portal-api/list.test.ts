@@ -31,11 +31,7 @@ async function list(query = '') {
 }
 
 describe('GET /api/admin/placements', () => {
-  it.each([
-    ['', ['Early', 'Late', 'No day']],
-    ['?show=home', ['Yesterday', 'Before', 'Long ago']],
-    ['?show=ended', ['Back', 'Off', 'Gone']],
-  ])('lists by %j, the next pick-up first, otherwise the latest', async (query, names) => {
+  it('lists by state, the next pick-up first, otherwise the latest', async () => {
     await place('No day')
     await place('Late', { pickupOn: '2026-12-01' })
     await place('Early', { pickupOn: '2026-11-28' })
@@ -45,21 +41,28 @@ describe('GET /api/admin/placements', () => {
     await place('Gone', { state: 'home', homeOn: '2026-08-01', diedOn: '2026-09-01' })
     await place('Off', { state: 'cancelled', endedOn: '2026-10-01' })
     await place('Back', { state: 'returned', endedOn: '2026-11-01' })
-    expect(await list(query)).toMatchObject({ status: 200, names, total: '3' })
+    for (const [query, names] of [
+      ['', ['Early', 'Late', 'No day']],
+      ['?show=home', ['Yesterday', 'Before', 'Long ago']],
+      ['?show=ended', ['Back', 'Off', 'Gone']],
+    ] as const)
+      expect(await list(query)).toMatchObject({ status: 200, names, total: '3' })
   })
 
-  it.each([
-    ['clov', ['Clover']],
-    ["clover's family", ['Clover']],
-    ['DIGBYDIGBY@', ['DigbyDigby']],
-    ['956 000 0172 46', ['Clover']],
-    ['nobody', []],
-    ['%', []],
-  ])('finds by puppy, family or microchip: %j', async (q, names) => {
+  it('finds by puppy, family or microchip, and never a pattern', async () => {
     await place('Clover')
     await place('DigbyDigby')
-    const found = await list(`?q=${encodeURIComponent(q)}`)
-    expect([found.names, found.total]).toEqual([names, String(names.length)])
+    for (const [q, names] of [
+      ['clov', ['Clover']],
+      ["clover's family", ['Clover']],
+      ['DIGBYDIGBY@', ['DigbyDigby']],
+      ['956 000 0172 46', ['Clover']],
+      ['nobody', []],
+      ['%', []],
+    ] as const) {
+      const found = await list(`?q=${encodeURIComponent(q)}`)
+      expect([q, found.names, found.total]).toEqual([q, names, String(names.length)])
+    }
   })
 
   it('adds up what is paid, refunds and void payments aside', async () => {

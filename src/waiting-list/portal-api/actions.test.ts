@@ -78,18 +78,14 @@ describe('the actions on a family', () => {
     expect(await stored(family.id)).toEqual(family)
   })
 
-  it.each([
-    ['pause', { until: '2026-11' }, 'until', 'Please choose one of the next 12 months'],
-    ['pause', { until: '2027-12' }, 'until', 'Please choose one of the next 12 months'],
-    ['pause', { until: '2027-13' }, 'until', 'Please choose a month'],
-    ['pause', {}, 'until', 'Please choose a month'],
-    ['close', {}, 'outcome', 'Please choose one'],
-    ['move', { place: 0 }, 'place', 'Please enter a place, from 1'],
-    ['move', { place: 1.5 }, 'place', 'Please enter a place, from 1'],
-    ['move', { place: '2' }, 'place', 'Please enter a place, from 1'],
-  ])('%s rejects %j', async (name, body, field, message) => {
+  it('a pause ends in one of the next 12 months', async () => {
     const { id } = await site.make.family()
-    expect(await act(id, name, body)).toMatchObject({ status: 400, body: { errors: { [field]: [message] } } })
+    const until = ['Please choose one of the next 12 months']
+    for (const month of ['2026-11', '2027-12'])
+      expect(await act(id, 'pause', { until: month })).toMatchObject({
+        status: 400,
+        body: { errors: { until } },
+      })
   })
 
   it('leaving the list withdraws the puppy that is set aside', async () => {

@@ -31,15 +31,7 @@ describe('GET /api/admin/waiting-list', () => {
     ])
   })
 
-  it.each([
-    ['on', ['Girl', 'Boy', 'Either', 'Silent', 'To confirm']],
-    ['girl', ['Girl', 'Either', 'Silent', 'To confirm']],
-    ['boy', ['Boy', 'Either']],
-    ['ready', ['Boy']],
-    ['silent', ['Silent']],
-    ['to-confirm', ['To confirm']],
-    ['closed', ['Closed']],
-  ])('shows by ?show=%s %j', async (show, names) => {
+  it('shows a part of them by a filter', async () => {
     const boy = { gender: 'male' as const, coats: [] }
     const girl = { gender: 'female' as const, coats: [] }
     await site.make.family({ name: 'Girl', wishes: [girl, boy] })
@@ -48,8 +40,18 @@ describe('GET /api/admin/waiting-list', () => {
     await site.make.family({ name: 'Silent', ...silent })
     await site.make.family({ name: 'To confirm', state: 'unconfirmed', confirmedAt: null })
     await site.make.family({ name: 'Closed', ...closed })
-    const shown = await list(`?show=${show}`)
-    expect([shown.names, shown.total]).toEqual([names, String(names.length)])
+    for (const [show, names] of [
+      ['on', ['Girl', 'Boy', 'Either', 'Silent', 'To confirm']],
+      ['girl', ['Girl', 'Either', 'Silent', 'To confirm']],
+      ['boy', ['Boy', 'Either']],
+      ['ready', ['Boy']],
+      ['silent', ['Silent']],
+      ['to-confirm', ['To confirm']],
+      ['closed', ['Closed']],
+    ] as const) {
+      const shown = await list(`?show=${show}`)
+      expect([show, shown.names, shown.total]).toEqual([show, names, String(names.length)])
+    }
   })
 
   it('keeps the places of the whole list when it shows a part of it', async () => {
@@ -64,18 +66,19 @@ describe('GET /api/admin/waiting-list', () => {
     expect(await places('?q=quince')).toEqual([['Quince', 3]])
   })
 
-  it.each([
-    ['carter', 1],
-    ['INES@', 1],
-    ['0491', 1],
-    ['old cat', 1],
-    ['red', 0],
-    ['%', 0],
-    [' ', 2],
-  ])('finds %j in %i families', async (q, count) => {
+  it('finds texts of a family, and never a pattern', async () => {
     await site.call('POST', path, complete)
     await site.make.family({ name: 'Tom', email: 'tom@example.com', home: 'A farm with cattle dogs.' })
-    expect((await list(`?q=${encodeURIComponent(q)}`)).total).toBe(String(count))
+    for (const [q, count] of [
+      ['carter', 1],
+      ['INES@', 1],
+      ['0491', 1],
+      ['old cat', 1],
+      ['red', 0],
+      ['%', 0],
+      [' ', 2],
+    ] as const)
+      expect([q, (await list(`?q=${encodeURIComponent(q)}`)).total]).toEqual([q, String(count)])
   })
 
   it('finds a family by what it is called now, and no longer once it is gone', async () => {
@@ -124,9 +127,5 @@ describe('GET /api/admin/waiting-list', () => {
     const { rows } = await list()
     expect(rows).toMatchObject([{ pageUrl: `http://localhost:3000/f/${token}` }])
     expect(JSON.stringify(rows).split(token)).toHaveLength(2)
-  })
-
-  it.each(['?page=0', '?show=all', `?q=${'x'.repeat(201)}`])('rejects %s', async (query) => {
-    expect(await site.call('GET', path + query)).toMatchObject({ status: 400 })
   })
 })

@@ -64,19 +64,8 @@ describe('POST /api/admin/news', () => {
   })
 
   it.each([
-    [{ text: ' ' }, 'text', 'Please write something'],
-    [{ text: 'x'.repeat(1001) }, 'text', 'At most 1000 characters'],
-    [{ text: 'Hello', photos: ['a', 'b', 'c', 'd'] }, 'photos', 'At most 3 photos'],
-    [
-      { text: 'Hello', photos: ['https://example.com/a.jpg'] },
-      'photos',
-      'This photo has not been uploaded to this site',
-    ],
     [{ text: 'Hello', litterId: 'gone' }, 'litterId', 'This litter no longer exists'],
     [{ text: 'Hello', puppyId: 'gone' }, 'puppyId', 'This puppy no longer exists'],
-    [{ text: '', puppyId: 'some' }, 'text', 'Please write something'],
-    [{ text: 'x'.repeat(501), puppyId: 'some' }, 'text', 'At most 500 characters'],
-    [{ text: 'Hello', puppyId: 'some', litterId: 'other' }, 'puppyId', 'Choose a litter or a puppy'],
   ])('rejects %j', async (body, field, message) => {
     expect(await write(body)).toMatchObject({ status: 400, body: { errors: { [field]: [message] } } })
     expect(await all()).toEqual([])

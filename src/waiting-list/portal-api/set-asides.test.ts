@@ -130,9 +130,6 @@ describe('POST /api/admin/set-asides', () => {
   it.each([
     ['untilOn', '2026-11-08', "That's in the past"],
     ['untilOn', '2026-12-10', 'Please choose a day within 30 days'],
-    ['untilOn', '2026-02-30', 'Please choose a day'],
-    ['puppyId', '', 'Please choose a puppy'],
-    ['entryId', undefined, 'Please choose a family'],
   ])('rejects as %s %j', async (field, value, message) => {
     const { id } = await site.make.family()
     expect(await setAside(juniper.id, id, { [field]: value })).toMatchObject({

@@ -66,6 +66,8 @@ describe('a card', () => {
     ['a birth weight of 1500 g', { birthWeight: 1500 }, true],
     ['a birth weight of 1501 g', { birthWeight: 1501 }, false],
     ['a birth weight of 380.5 g', { birthWeight: 380.5 }, false],
+    ['an unknown sex', { gender: 'puppy' }, false],
+    ['a time that is none', { bornAt: 'at night' }, false],
     ['an unknown collar', { collar: 'tartan' }, false],
     ['an unknown outcome', { outcome: 'sold' }, false],
     ['no outcome', { outcome: undefined }, false],
