@@ -1,6 +1,6 @@
 import { bornInput } from '#src/plans/fields.ts'
-import { birthQuestion, planLabel } from '#src/plans/rules.ts'
-import { api, type ComingPlan, fetchJson } from '#src/platform/client/api-client.ts'
+import { birthQuestion } from '#src/plans/rules.ts'
+import { api, fetchJson } from '#src/platform/client/api-client.ts'
 import { dayOf } from '#src/platform/client/hooks/use-form.ts'
 import { useRecordForm } from '#src/platform/client/hooks/use-record-form.ts'
 import { type FormPlace, useDraft } from '#src/platform/client/kept/kept-forms.ts'
@@ -14,8 +14,18 @@ import { lengths } from '#src/platform/values/fields/text.ts'
 
 const labels = { name: 'Litter Name *', bornOn: 'Date of Birth *' }
 
+/** The name under which the form's input is kept. */
+export const bornForm = 'born-litters'
+
+/** A plan that may have left the list, if the form was left before. */
+export interface BornPlan {
+  id: string
+  title: string
+  matedOn: string | null
+}
+
 interface BornFormProps {
-  plan: ComingPlan
+  plan: BornPlan
   /** Today, by the server's clock. */
   day: string
   place: FormPlace
@@ -27,7 +37,7 @@ export function BornForm({ plan, day, place, onClose }: BornFormProps) {
   const { field, ...form } = useRecordForm({
     place,
     onClose,
-    title: `It's born: ${planLabel(plan)}`,
+    title: plan.title,
     draft: useDraft(place),
     stored: { bornOn: day },
     labels,

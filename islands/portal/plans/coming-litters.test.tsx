@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { litters, plans } from '#src/app/tables.ts'
 import { currentToast } from '#src/platform/client/toasts.ts'
@@ -157,6 +158,20 @@ it('asks before it is born on a day that is far from its mating', async () => {
   await waitFor(() => expect(assign).toHaveBeenCalled())
   const dateOfBirth = addDays(matedOn, 75)
   expect(await db().select().from(litters)).toMatchObject([{ name: 'Silky Oak Litter', dateOfBirth }])
+})
+
+it('offers the birth that was being entered when the page was left, even once it is born elsewhere', async () => {
+  const plan = await portal.site.make.plan({ damId: saffron.id, sireId: merlin.id, state: 'expected' })
+  await show()
+  await click("It's Born: Saffron × Merlin")
+  await fill('Litter Name *', 'Silky Oak Litter')
+  portal.reopen()
+  await db().update(plans).set({ state: 'born' }).where(eq(plans.id, plan.id))
+  await show()
+  screen.getByText('You were writing this', { exact: false })
+  await click("Go On: It's born: Saffron × Merlin: Silky Oak Litter")
+  expect(field('Litter Name *').value).toBe('Silky Oak Litter')
+  expect(screen.queryByText('You were writing this', { exact: false })).toBeNull()
 })
 
 it("is born on the server's day, whatever the phone's clock says", async () => {

@@ -5,13 +5,13 @@ import { focusRow } from '#src/platform/client/focus-row.ts'
 import { usePortalList } from '#src/platform/client/hooks/use-portal-list.ts'
 import { useRecordEditing } from '#src/platform/client/hooks/use-record-editing.ts'
 import { useRowActions } from '#src/platform/client/hooks/use-row-actions.ts'
-import { FoundForms } from '#src/platform/client/kept/found-forms.tsx'
+import { FoundForms, LeftForms } from '#src/platform/client/kept/found-forms.tsx'
 import { PlanBadge } from '#src/platform/ui/badge.tsx'
 import { formatDate } from '#src/platform/ui/format.ts'
 import { BabyIcon, CheckIcon, EyeIcon, PencilIcon, PlusIcon, UsersIcon } from '#src/platform/ui/icons.tsx'
 import { Question } from '#src/platform/ui/question.tsx'
 import { daysBetween } from '#src/platform/values/calendar.ts'
-import { BornForm } from './born-form.tsx'
+import { BornForm, type BornPlan, bornForm } from './born-form.tsx'
 import { NotThisTime } from './not-this-time.tsx'
 import { PlanForm } from './plan-form.tsx'
 
@@ -36,7 +36,7 @@ export function ComingLitters({ plans, admin, day }: ComingLittersProps) {
     load: () => fetchPage(api.admin.plans.$get()),
   })
   const { form, add, edit, found } = useRecordEditing(list, admin)
-  const [born, setBorn] = useState<ComingPlan | null>(null)
+  const [born, setBorn] = useState<(BornPlan & { recordId?: string }) | null>(null)
   const [ending, setEnding] = useState<ComingPlan | null>(null)
   const { run, isBusy, failureOf } = useRowActions(list.refetch)
   const expect = (plan: ComingPlan) =>
@@ -77,6 +77,7 @@ export function ComingLitters({ plans, admin, day }: ComingLittersProps) {
     if (done) setEnding(null)
   }
   const coming = list.rows.filter(isComing)
+  const matedOn = (id: string) => list.rows.find((plan) => plan.id === id)?.matedOn ?? null
 
   return (
     <section className="coming" aria-labelledby="coming-litters">
@@ -90,6 +91,15 @@ export function ComingLitters({ plans, admin, day }: ComingLittersProps) {
         </button>
       </div>
       <FoundForms {...found} />
+      <LeftForms
+        admin={admin}
+        name={bornForm}
+        isOpen={born !== null}
+        goOn={({ place: { id }, title, recordId }) =>
+          id && setBorn({ id, title, matedOn: matedOn(id), recordId })
+        }
+        onSent={list.refetch}
+      />
       {coming.length > 0 && (
         <ul className="plan-cards stack gap-16">
           {coming.map((plan) => (
@@ -123,7 +133,7 @@ export function ComingLitters({ plans, admin, day }: ComingLittersProps) {
                     className={`button ${isNear(plan, day) ? 'button-primary' : 'button-secondary'}`}
                     type="button"
                     aria-label={`It's Born: ${planLabel(plan)}`}
-                    onClick={() => setBorn(plan)}
+                    onClick={() => setBorn({ ...plan, title: `It's born: ${planLabel(plan)}` })}
                   >
                     <BabyIcon />
                     It's Born
@@ -161,7 +171,7 @@ export function ComingLitters({ plans, admin, day }: ComingLittersProps) {
         <BornForm
           plan={born}
           day={day}
-          place={{ admin, name: 'born-litters', id: born.id }}
+          place={{ admin, name: bornForm, id: born.id, recordId: born.recordId }}
           onClose={() => setBorn(null)}
         />
       )}

@@ -9,6 +9,7 @@ import {
 import { reportFailure } from '#src/platform/client/errors.ts'
 import { focusRow } from '#src/platform/client/focus-row.ts'
 import { useServerClock } from '#src/platform/client/hooks/use-now.ts'
+import { LeftForms } from '#src/platform/client/kept/found-forms.tsx'
 import { useSelfSaving } from '#src/platform/client/kept/use-self-saving.ts'
 import { portalScreen } from '#src/platform/client/portal-screen.tsx'
 import { undoDeletion } from '#src/platform/client/restore.ts'
@@ -20,7 +21,7 @@ import { BirthCard } from './birth/birth-card.tsx'
 import { BirthDay } from './birth/birth-day.tsx'
 import { BirthHead, storedHead } from './birth/birth-head.tsx'
 import { type Card, type CardFields, emptyCard, storedCard, takenCollars } from './birth/card-fields.ts'
-import { MakePuppies } from './birth/make-puppies.tsx'
+import { MakePuppies, makeForm } from './birth/make-puppies.tsx'
 import { cardSaving, fetchBirths, headSaving } from './birth/saving.ts'
 import { LitterCrumbs } from './parts/litter-crumbs.tsx'
 
@@ -138,6 +139,13 @@ export default portalScreen(function Birth({ colors, admin, now, ...rendered }: 
       <div className="birth-columns">
         <div className="birth-cards">
           <p className="birth-counts">{countOutcomes(cards.map(({ fields }) => fields))}</p>
+          <LeftForms
+            admin={admin}
+            name={makeForm}
+            isOpen={isMaking}
+            goOn={() => setMaking(true)}
+            onSent={reload}
+          />
           <BirthDay litter={litter} cards={cards} onSet={setLitter} onStale={reload} />
           {cards.toReversed().map((card) => (
             <BirthCard

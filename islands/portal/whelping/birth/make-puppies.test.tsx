@@ -63,6 +63,17 @@ describe('Make Puppies', () => {
     expect(await made()).toMatchObject([{ name: 'Puppy 1', isListed: true }])
   })
 
+  it('is offered again once the page was left with typed names', async () => {
+    await store(1, { gender: 'male', color: 'Red' })
+    await show()
+    await openDialog()
+    await fill('Name of puppy 1', 'Kip', dialog())
+    portal.reopen()
+    await show()
+    await click('Go On: Make Puppies')
+    expect(field('Name of puppy 1', dialog()).value).toBe('Kip')
+  })
+
   it('says which names are missing, and keeps the dialog', async () => {
     await store(1, { gender: 'male', color: 'Red' })
     await show()

@@ -23,6 +23,9 @@ interface MakePuppiesProps {
   onMade: () => Promise<void>
 }
 
+/** The name under which the form's input is kept. */
+export const makeForm = 'make-puppies'
+
 const scope = 'make-'
 const labels = { priceMin: 'Min Price (AUD)', priceMax: 'Max Price (AUD)', births: 'Puppies' }
 
@@ -30,7 +33,7 @@ const labels = { priceMin: 'Min Price (AUD)', priceMax: 'Max Price (AUD)', birth
 export function MakePuppies({ litterId, admin, cards, isUnsaved, onClose, onMade }: MakePuppiesProps) {
   const unmade = cards.filter(({ fields, row }) => isAlive(fields) && !row?.puppyId)
   const ready = unmade.filter((card) => !isUnsaved(card) && missingForPuppy(card.fields) === null)
-  const place = { admin, name: 'make-puppies', id: litterId }
+  const place = { admin, name: makeForm, id: litterId }
   const draft = useDraft(place)
   const isTicked = (name: string, isUsual: boolean) => (draft ? name in draft.values : isUsual)
   const { field, ...form } = useRecordForm({
