@@ -55,49 +55,12 @@ describe('POST /api/admin/parent-dogs/{id}/tests', () => {
     ])
   })
 
-  it.each([
-    ['test', { test: 'mood' }, /^Must be one of hips, eyes/],
-    ['test', { test: '' }, 'Please choose a test'],
-    ['result', { result: 'clear' }, 'Please choose a result'],
-    ['result', { test: 'eyes', result: 'borderline' }, 'Please choose a result'],
-    ['result', { test: 'vwd', result: 'normal' }, 'Please choose a result'],
-    ['detail', { result: 'borderline', detail: ' ' }, 'Please say what was found'],
-    ['detail', { result: 'abnormal', detail: null }, 'Please say what was found'],
-    ['detail', { test: 'vwd', result: 'parentage', detail: null }, "Please name both parents' results"],
-    ['otherName', { test: 'other' }, 'Please enter what was tested'],
-    ['testedOn', { testedOn: '' }, 'Please enter a day'],
-    ['testedOn', { testedOn: '2026-11-22' }, 'That day is in the future'],
-    ['testedOn', { testedOn: '2021-03-13' }, "That's before the birth"],
-    ['validUntil', { validUntil: '2023-04-02' }, "That's before the test"],
-    [
-      'registerUrl',
-      { registerUrl: 'http://register.example' },
-      'Please enter an address that begins with https://',
-    ],
-    [
-      'registerUrl',
-      { registerUrl: 'javascript:alert(1)' },
-      'Please enter an address that begins with https://',
-    ],
-    ['registerUrl', { registerUrl: `https://a.example/${'x'.repeat(2000)}` }, 'At most 2000 characters'],
-  ])('rejects %s of %j', async (field, given, message) => {
+  it('rejects a day before the birth of the dog', async () => {
     const dog = await saffron()
-    const { status, body } = await call('POST', testsOf(dog), { ...hips, ...given })
-    expect([status, Object.keys(body.errors)]).toEqual([400, [field]])
-    expect(body.errors[field][0]).toMatch(message)
+    const before = { ...hips, testedOn: '2021-03-13' }
+    expect(await call('POST', testsOf(dog), before)).toEqual(rejected('testedOn', "That's before the birth"))
     expect(await site.parts.database.db.$count(healthTests)).toBe(0)
-  })
-
-  it.each([
-    { test: 'vwd', result: 'carrier', detail: null },
-    { test: 'vwd', result: 'two', detail: null },
-    { test: 'news', result: 'parentage', detail: 'Both parents clear' },
-    { testedOn: '2026-11-21' },
-    { testedOn: '2021-03-14' },
-    { validUntil: '2023-04-03' },
-  ])('accepts %j', async (given) => {
-    const dog = await saffron()
-    expect((await call('POST', testsOf(dog), { ...hips, ...given })).status).toBe(201)
+    expect((await call('POST', testsOf(dog), { ...hips, testedOn: '2021-03-14' })).status).toBe(201)
   })
 
   it('needs a dog, and takes the birthday that a quick add made up for none', async () => {
@@ -134,11 +97,8 @@ describe('PUT /api/admin/tests/{id}', () => {
     })
   })
 
-  it('is a conflict when another has saved since, and 404 for no result', async () => {
+  it('rejects a day before the birth of the dog', async () => {
     const test = await site.make.healthTest({ dogId: (await saffron()).id })
-    const stale = { ...hips, updatedAt: '2026-09-01T00:00:00.000Z' }
-    expect((await call('PUT', `/tests/${test.id}`, stale)).status).toBe(409)
-    expect((await call('PUT', '/tests/none', hips)).status).toBe(404)
     const early = { ...hips, testedOn: '2020-01-01' }
     expect(await call('PUT', `/tests/${test.id}`, early)).toEqual(
       rejected('testedOn', "That's before the birth"),
@@ -146,25 +106,22 @@ describe('PUT /api/admin/tests/{id}', () => {
   })
 })
 
-describe('a deleted result', () => {
-  it('is in the trash under its test and dog, and comes back', async () => {
-    const test = await site.make.healthTest({ dogId: (await saffron()).id, number: 'XR-2310' })
-    expect((await call('DELETE', `/tests/${test.id}`)).status).toBe(204)
-    const [entry] = await site.parts.database.db.select().from(trash)
-    expect(entry).toMatchObject({ kind: 'test', label: 'Hips of Saffron' })
-    await call('POST', `/trash/${entry?.id}/restore`)
-    expect(await stored(test.id)).toEqual(test)
-  })
+it('a deleted result is in the trash under its test and dog', async () => {
+  const test = await site.make.healthTest({ dogId: (await saffron()).id })
+  expect((await call('DELETE', `/tests/${test.id}`)).status).toBe(204)
+  expect(await site.parts.database.db.select().from(trash)).toMatchObject([
+    { kind: 'test', label: 'Hips of Saffron' },
+  ])
+})
 
-  it('goes and returns with its dog', async () => {
-    const dog = await saffron()
-    const test = await site.make.healthTest({ dogId: dog.id })
-    await call('DELETE', `/parent-dogs/${dog.id}`)
-    expect(await stored(test.id)).toBeUndefined()
-    const [entry] = await site.parts.database.db.select().from(trash)
-    await call('POST', `/trash/${entry?.id}/restore`)
-    expect(await stored(test.id)).toEqual(test)
-  })
+it('a deleted result goes and returns with its dog', async () => {
+  const dog = await saffron()
+  const test = await site.make.healthTest({ dogId: dog.id })
+  await call('DELETE', `/parent-dogs/${dog.id}`)
+  expect(await stored(test.id)).toBeUndefined()
+  const [entry] = await site.parts.database.db.select().from(trash)
+  await call('POST', `/trash/${entry?.id}/restore`)
+  expect(await stored(test.id)).toEqual(test)
 })
 
 describe('the paper of a result', () => {
