@@ -94,7 +94,7 @@ function Litters({ puppies, lines }: { puppies: PublicPuppy[]; lines: ParentsLin
 /** For a family that has looked through all of them. */
 function NotTheRightOne({ waiting }: { waiting: number | null }) {
   return (
-    <section className="container section">
+    <section className="container section no-print">
       <div className="call">
         <div>
           <h2>Not the right one yet?</h2>

@@ -13,7 +13,7 @@ const sexes = [
 
 /** Filters the page's puppies by style rules alone: it works without a script and sends no request. */
 export const FindPuppy = ({ filter }: { filter: PuppyFilter }) => (
-  <section className="filter" aria-labelledby="find-puppy">
+  <section className="filter no-print" aria-labelledby="find-puppy">
     <h2 className="visually-hidden" id="find-puppy">
       Find a puppy
     </h2>

@@ -80,8 +80,13 @@ test('other pages print without controls', async () => {
   const page = await walkTo('/puppies', desktop)
   expect(pagesOf(await page.pdf({ format: 'A4' }))).toBeLessThanOrEqual(4)
   await page.emulateMedia({ media: 'print' })
-  for (const selector of ['.site-nav', '.site-footer', '.card .actions', '.scenery'])
+  for (const selector of ['.site-nav', '.site-footer', '.card .actions', '.scenery', '.filter', '.call'])
     expect(await page.locator(selector).first().isVisible(), selector).toBe(false)
+  // Browsers print no grounds: over its photo a badge can't be read.
+  const [badge, photo] = await Promise.all(
+    ['.badge', '.card-photo'].map((part) => page.locator(`.puppy-grid ${part}`).first().boundingBox()),
+  )
+  expect(badge?.x).toBeGreaterThan((photo?.x ?? 999) + (photo?.width ?? 0))
 })
 
 test('on Contact answers are printed that are folded away on the screen, and no form', async () => {
