@@ -41,7 +41,7 @@ export function PaperTools({ back, csv, missing = [] }: PaperToolsProps) {
       )}
       {missing.length > 0 && (
         <section className="panel paper-missing" aria-labelledby="missing">
-          <h2 id="missing">Still missing</h2>
+          <p id="missing">Still missing</p>
           <ul>
             {missing.map((fact) => (
               <li key={fact}>{fact}</li>

@@ -151,7 +151,7 @@ describe('the pack', () => {
     await site.make.news({ puppyId: puppy.id, text: 'The washing basket.' })
     const { document, status } = await open(placement.id, 'pack')
     expect(status).toBe(200)
-    expect(texts(document, '.paper-missing h2')).toEqual(['Still missing'])
+    expect(texts(document, '.paper-missing > p')).toEqual(['Still missing'])
     expect(texts(document, '.paper-missing li')).toEqual([
       'Photo',
       'Time of birth',
