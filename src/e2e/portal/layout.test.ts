@@ -1,10 +1,10 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { desktop, phone, site } from '#src/e2e/support/browser.ts'
 import { violationsInThemes } from '#src/e2e/support/checks/axe.ts'
 import { brokenWords } from '#src/e2e/support/checks/broken-words.ts'
 import { focusIsIn, tabTo } from '#src/e2e/support/focus.ts'
-import { buttonOf, dialogOf, rowOf } from '#src/e2e/support/portal/forms.ts'
+import { buttonOf, chooseAction, dialogOf, rowOf } from '#src/e2e/support/portal/forms.ts'
 import { hydrated, withPortal } from '#src/e2e/support/portal/portal.ts'
 import { settled } from '#src/e2e/support/settled.ts'
 
@@ -37,7 +37,16 @@ test('on a phone the menu of a row comes from below', async () => {
     })
     .toBe(phone.viewport.height)
   expect(await violationsInThemes(page)).toEqual([])
-  await buttonOf(menu, 'Close').click()
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const transitionOf = (element: Locator) =>
+    element.evaluate((node) => {
+      const { transitionProperty, transitionDuration } = getComputedStyle(node)
+      return [transitionProperty, transitionDuration]
+    })
+  expect(await transitionOf(menu)).toEqual(['none', '0s'])
+  await menu.getByRole('menuitem', { name: 'Edit Mabel' }).click()
+  expect(await transitionOf(dialogOf(page, 'Edit Puppy'))).toEqual(['opacity', '0.08s'])
+  await page.emulateMedia({ reducedMotion: null })
 })
 
 test('on a wide screen the rows are a table with a header, each colour in one line', async () => {
@@ -218,12 +227,10 @@ test('the drawer opens from the left with its labels in the text font, navigates
   expect(await menu.isVisible()).toBe(false)
 })
 
-test('zoomed to four times its size a dialog shows the whole field that is being filled in', async () => {
+test('zoomed to four times its size dialogs show the whole field that is being filled in, and docks do not stay', async () => {
   const page = await walkTo('/admin/puppies', desktop)
   await page.setViewportSize({ width: 320, height: 256 })
-  await buttonOf(page, 'Edit Wren').click()
-  const dialog = dialogOf(page, 'Edit Puppy')
-  for (const part of [dialog.getByLabel('Microchip ID'), buttonOf(dialog, 'Update Puppy')]) {
+  const expectWhole = async (part: Locator) => {
     await part.focus()
     await settled(page)
     const isWhole = await part.evaluate((element) => {
@@ -231,6 +238,23 @@ test('zoomed to four times its size a dialog shows the whole field that is being
       return [top + 2, bottom - 2].every((y) => document.elementFromPoint(left + 20, y) === element)
     })
     expect(isWhole).toBe(true)
+  }
+  await buttonOf(page, 'Edit Wren').click()
+  const dialog = dialogOf(page, 'Edit Puppy')
+  for (const part of [dialog.getByLabel('Microchip ID'), buttonOf(dialog, 'Update Puppy')])
+    await expectWhole(part)
+  await page.keyboard.press('Escape')
+  await chooseAction(page, 'Goes to…', 'Wren')
+  const goes = dialogOf(page, 'Wren goes to…')
+  await goes.locator('.goes-family').first().click()
+  for (const part of [goes.getByLabel('Agreed price'), goes.locator('.dialog-foot .button-primary')])
+    await expectWhole(part)
+
+  const docks = [`${litter}/weights`, `${litter}/birth`, `${litter}/photos`]
+  for (const path of docks) {
+    await page.goto(path)
+    const dock = page.locator('.weigh-dock, .thumb-bar, .collar-dock').first()
+    expect(await dock.evaluate((node) => getComputedStyle(node).position), path).toBe('static')
   }
 })
 
