@@ -16,6 +16,15 @@ describe('a GIF is too long', () => {
     expect(isTooLongGif(longGif(frames, width, height))).toBe(expected)
   })
 
+  it('by a frame that goes beyond the size in its head, as the decoder sees it', async () => {
+    const gif = longGif(251, 1, 1)
+    const place = gif.indexOf(',') + 1
+    gif.writeUInt16LE(499, place)
+    gif.writeUInt16LE(199, place + 2)
+    expect(await sharp(gif, { animated: true }).metadata()).toMatchObject({ width: 500, pageHeight: 200 })
+    expect(isTooLongGif(gif)).toBe(true)
+  })
+
   it('by the frames that the decoder finds as well', async () => {
     const { pages } = await sharp(longGif(3, 10, 10), { animated: true }).metadata()
     expect(pages).toBe(3)

@@ -4,16 +4,14 @@ const maxAnimationPixels = 25_000_000
 
 /** Whether making images of a GIF would keep everyone else waiting; found by walking its blocks, without decoding it. */
 export function isTooLongGif(gif: Uint8Array): boolean {
-  const frames = countFrames(gif)
-  const { byteLength, buffer, byteOffset } = gif
-  if (byteLength < 10) return false
-  const view = new DataView(buffer, byteOffset, byteLength)
-  const pixels = frames * view.getUint16(6, true) * view.getUint16(8, true)
-  return frames > maxFrames || (frames > 1 && pixels > maxAnimationPixels)
+  const { frames, width, height } = measure(gif)
+  return frames > maxFrames || (frames > 1 && frames * width * height > maxAnimationPixels)
 }
 
-function countFrames(gif: Uint8Array) {
+/** A frame that goes beyond the size in the file's head enlarges all of them. */
+function measure(gif: Uint8Array) {
   const byte = (at: number) => gif[at] ?? 0
+  const number = (at: number) => byte(at) + 256 * byte(at + 1)
   const colourTable = (flags: number) => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0)
   /** Data comes in blocks with their length before them; an empty one ends it. */
   function afterData(start: number) {
@@ -22,15 +20,17 @@ function countFrames(gif: Uint8Array) {
     return at + 1
   }
 
-  let frames = 0
+  let [frames, width, height] = [0, number(6), number(8)]
   for (let at = 13 + colourTable(byte(10)); at < gif.length; ) {
     if (byte(at) === extension) at = afterData(at + 2)
     else if (byte(at) === image) {
       frames += 1
+      width = Math.max(width, number(at + 1) + number(at + 5))
+      height = Math.max(height, number(at + 3) + number(at + 7))
       at = afterData(at + 11 + colourTable(byte(at + 9)))
     } else break
   }
-  return frames
+  return { frames, width, height }
 }
 
 const extension = 0x21
