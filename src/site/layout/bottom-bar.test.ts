@@ -38,16 +38,17 @@ describe('the bar of small screens', () => {
     expect([textOf(more), more.getAttribute('popovertarget')]).toEqual(['More', 'portal-menu'])
   })
 
-  it.each([
-    ['/admin', 'Today'],
-    ['/admin/dashboard', 'Today'],
-    ['/admin/inquiries', 'Families'],
-    ['/admin/waiting-list', 'Families'],
-    ['/admin/customers', 'Families'],
-    ['/admin/placements', 'Families'],
-    ['/admin/puppies', 'Puppies'],
-  ])('marks the current screen: %s', async (path, marked) => {
-    expect(texts(await bar(path), '[aria-current=page]')).toEqual([marked])
+  it('marks the current screen', async () => {
+    for (const [path, marked] of [
+      ['/admin', 'Today'],
+      ['/admin/dashboard', 'Today'],
+      ['/admin/inquiries', 'Families'],
+      ['/admin/waiting-list', 'Families'],
+      ['/admin/customers', 'Families'],
+      ['/admin/placements', 'Families'],
+      ['/admin/puppies', 'Puppies'],
+    ])
+      expect([path, texts(await bar(path), '[aria-current=page]')]).toEqual([path, [marked]])
   })
 
   it("marks a litter's sheet as puppies", async () => {

@@ -1,8 +1,8 @@
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { puppies } from '#src/app/tables.ts'
 import { createTestApp, type TestApp } from '#src/testing/app/create-test-app.ts'
 import { newPhotoPath } from '#src/testing/app/factories.ts'
-import { only, openPage } from '#src/testing/app/open-page.ts'
+import { only, openPage, textOf } from '#src/testing/app/open-page.ts'
 import { openSiteForEachTest, site } from '#src/testing/app/site-for-each-test.ts'
 
 openSiteForEachTest({ env: { SITE_URL: 'https://poodles.example' } })
@@ -15,9 +15,24 @@ const publicPaths = [
   ...['/how-it-works', '/right-for-you', '/privacy'],
 ]
 
-describe('the metadata of a page', () => {
-  it.each(publicPaths)('%s has its full address and the full address of an image', async (path) => {
-    const { document } = await openPage(site, path)
+const scriptsOf = (document: Document) =>
+  [...document.querySelectorAll('script:not([type="application/ld+json"])')].map((script) => [
+    script.getAttribute('type'),
+    script.getAttribute('src'),
+  ])
+
+describe('every page', () => {
+  const pages = new Map<string, Document>()
+  beforeAll(async () => {
+    const empty = await createTestApp({ env: { SITE_URL: 'https://poodles.example' } })
+    for (const path of [...publicPaths, '/nowhere', '/puppy/unknown'])
+      pages.set(path, (await openPage(empty, path)).document)
+    await empty.close()
+  })
+  const pageOf = (path: string) => pages.get(path) ?? expect.fail(path)
+
+  it.each(publicPaths)('%s has its full address and the full address of an image', (path) => {
+    const document = pageOf(path)
     const address = `https://poodles.example${path}`
     expect(only(document, 'link[rel=canonical]').getAttribute('href')).toBe(address)
     expect(meta(document, 'og:url')).toBe(address)
@@ -28,10 +43,10 @@ describe('the metadata of a page', () => {
     expect(meta(document, 'og:description')).toBe(meta(document, 'description'))
   })
 
-  it('is different on each page', async () => {
-    const pages = await Promise.all(publicPaths.map((path) => openPage(site, path)))
-    expect(new Set(pages.map(({ document }) => document.title)).size).toBe(publicPaths.length)
-    const descriptions = pages.map(({ document }) => meta(document, 'description') ?? '')
+  it('has another title and description', () => {
+    const documents = publicPaths.map(pageOf)
+    expect(new Set(documents.map(({ title }) => title)).size).toBe(publicPaths.length)
+    const descriptions = documents.map((document) => meta(document, 'description') ?? '')
     expect(new Set(descriptions).size).toBe(publicPaths.length)
     for (const description of descriptions) {
       expect(description.length).toBeGreaterThan(50)
@@ -39,6 +54,34 @@ describe('the metadata of a page', () => {
     }
   })
 
+  it.each(publicPaths)('%s has one main heading, a way past the navigation, and a language', (path) => {
+    const document = pageOf(path)
+    expect(document.querySelectorAll('h1')).toHaveLength(1)
+    const skip = only(document, 'body > a:first-child')
+    expect([textOf(skip), skip.getAttribute('href')]).toEqual(['Skip to content', '#content'])
+    expect(only(document, '#content').tagName).toBe('MAIN')
+    expect(only(document, 'html').getAttribute('lang')).toBe('en-AU')
+  })
+
+  it('has no script without an island', () => {
+    const withForms = ['/gallery', '/contact']
+    for (const [path, document] of pages)
+      if (!withForms.includes(path)) {
+        expect([path, document.querySelector('island-root')]).toEqual([path, null])
+        expect([path, scriptsOf(document)]).toEqual([path, []])
+      }
+  })
+
+  it('has no inline style or handler, which the content policy would block', () => {
+    for (const [path, document] of pages) {
+      expect([path, document.querySelectorAll('style, [style]').length]).toEqual([path, 0])
+      const names = [...document.querySelectorAll('*')].flatMap((element) => element.getAttributeNames())
+      expect([path, names.filter((name) => name.startsWith('on'))]).toEqual([path, []])
+    }
+  })
+})
+
+describe('the metadata of a page', () => {
   it('has the address without its query', async () => {
     const { document } = await openPage(site, '/contact?puppy=banjo')
     expect(only(document, 'link[rel=canonical]').getAttribute('href')).toBe('https://poodles.example/contact')
@@ -110,21 +153,6 @@ describe('the metadata of a page', () => {
 })
 
 describe('the scripts of a page', () => {
-  const scripts = (document: Document) =>
-    [...document.querySelectorAll('script:not([type="application/ld+json"])')].map((script) => [
-      script.getAttribute('type'),
-      script.getAttribute('src'),
-    ])
-
-  const withForms = ['/gallery', '/contact']
-  const plain = publicPaths.filter((path) => !withForms.includes(path))
-
-  it.each([...plain, '/nowhere', '/puppy/unknown'])('are none on %s, which has no island', async (path) => {
-    const { document } = await openPage(site, path)
-    expect(document.querySelector('island-root')).toBeNull()
-    expect(scripts(document)).toEqual([])
-  })
-
   it.each(['/', '/puppies', '/puppy/', '/gallery', '/contact'])(
     'are one loader on %s, which has islands',
     async (path) => {
@@ -143,24 +171,12 @@ describe('the scripts of a page', () => {
         '/gallery': ['gallery-dialog', 'share-photo'],
         '/contact': ['contact-form'],
       }
-      expect(scripts(document)).toEqual([['module', '/assets/loader.js']])
+      expect(scriptsOf(document)).toEqual([['module', '/assets/loader.js']])
       expect(islands.map((island) => [island.getAttribute('src'), island.getAttribute('when')])).toEqual(
         expected[path]?.map((name) => [`/assets/${name}.js`, 'intent']),
       )
       const prefixes = islands.map((island) => island.getAttribute('prefix'))
       expect(new Set(prefixes).size).toBe(islands.length)
-    },
-  )
-
-  it.each(publicPaths)(
-    '%s has no inline style or handler, which the content policy would block',
-    async (path) => {
-      const { document } = await openPage(site, path)
-      expect(document.querySelectorAll('style, [style]')).toHaveLength(0)
-      const handlers = [...document.querySelectorAll('*')].flatMap((element) =>
-        element.getAttributeNames().filter((name) => name.startsWith('on')),
-      )
-      expect(handlers).toEqual([])
     },
   )
 })

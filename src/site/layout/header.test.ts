@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { only, openPage, textOf, texts } from '#src/testing/app/open-page.ts'
-import { openSiteForEachTest, site } from '#src/testing/app/site-for-each-test.ts'
+import { openSiteForAllTests, site } from '#src/testing/app/site-for-each-test.ts'
 
-openSiteForEachTest()
+openSiteForAllTests()
 
-const publicPaths = ['/', '/about', '/puppies', '/gallery', '/parents', '/contact', '/privacy']
 const addresses = (root: ParentNode) =>
   [...root.querySelectorAll('a')].map((link) => [textOf(link), link.getAttribute('href')])
 
@@ -60,16 +59,5 @@ describe('the navigation', () => {
       ['Open menu', null],
       ['Close menu', 'hide'],
     ])
-  })
-})
-
-describe('every page', () => {
-  it.each(publicPaths)('%s has one main heading, a way past the navigation, and a language', async (path) => {
-    const { document } = await openPage(site, path)
-    expect(document.querySelectorAll('h1')).toHaveLength(1)
-    const skip = only(document, 'body > a:first-child')
-    expect([textOf(skip), skip.getAttribute('href')]).toEqual(['Skip to content', '#content'])
-    expect(only(document, '#content').tagName).toBe('MAIN')
-    expect(only(document, 'html').getAttribute('lang')).toBe('en-AU')
   })
 })

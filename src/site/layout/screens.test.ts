@@ -52,25 +52,36 @@ async function addressOf(path: string) {
 }
 
 describe('every screen of the portal', () => {
-  it.each(paths)('%s is not cached, not indexed, and marked in the sidebar', async (path) => {
-    const { status, headers: answered, document } = await open(await addressOf(path))
-    expect([status, answered.get('Cache-Control')]).toEqual([200, 'private, no-store'])
+  it.each(paths)(
+    '%s is not cached nor indexed, is marked in the sidebar, and says what is not found or down',
+    async (path) => {
+      const address = await addressOf(path)
+      const { status, headers: answered, document } = await open(address)
+      expect([status, answered.get('Cache-Control')]).toEqual([200, 'private, no-store'])
+      expect(only(document, 'meta[name=robots]').getAttribute('content')).toBe('noindex')
+      expect(texts(document, 'h1')).toHaveLength(1)
+      const current = only(document, '.sidebar [aria-current=page]').getAttribute('href')
+      expect(current).toBe(sidebarLink(path))
+      await expectNotFound(path, address)
+      await expectDown(path, address)
+    },
+  )
+
+  /** The screen has the portal's wording for what is not found. */
+  async function expectNotFound(path: string, address: string) {
+    const screen = routes.find((route) => route.path === path)?.screen
+    if (!screen) throw new Error(`${path} has no screen`)
+    vi.spyOn(await screen(), 'load').mockResolvedValueOnce(null)
+    const { status, document } = await open(address)
+    expect([status, textOf(only(document, 'main h1'))]).toEqual([404, 'Not Found'])
+    expect(links(only(document, 'main'))).toEqual([['Back to Dashboard', '/admin']])
     expect(only(document, 'meta[name=robots]').getAttribute('content')).toBe('noindex')
-    expect(texts(document, 'h1')).toHaveLength(1)
-    const current = only(document, '.sidebar [aria-current=page]').getAttribute('href')
-    expect(current).toBe(sidebarLink(path))
-  })
+    expect(document.querySelector('.sidebar')).not.toBeNull()
+    expect(textOf(document.body)).not.toContain('Puppy Not Found')
+  }
 
-  it('is listed in the sidebar, above the links to leave the portal', async () => {
-    const { document } = await open('/admin')
-    const listed = links(only(document, '.sidebar')).map(([, address]) => address)
-    expect(listed.toSorted()).toEqual([...paths.filter((path) => sidebarLink(path) === path), '/'].toSorted())
-    expect(texts(document, '.sidebar button')).toEqual(['Logout'])
-    expect(textOf(only(document, '.sidebar .wordmark-name'))).toBe('Puppy Portal')
-  })
-
-  it.each(paths)('%s says when the database is down, and links to the dashboard', async (path) => {
-    const address = await addressOf(path)
+  /** It says when the database is down, and links to the dashboard. */
+  async function expectDown(path: string, address: string) {
     await site.parts.database.client.execute('PRAGMA foreign_keys = OFF')
     const tables = ['puppies', 'litters', 'parent_dogs', 'inquiries', 'customers', 'gallery_photos', 'trash']
     for (const table of tables)
@@ -82,18 +93,14 @@ describe('every screen of the portal', () => {
     const back = path === '/admin' ? [] : [['Back to Dashboard', '/admin']]
     expect(links(alert)).toEqual([[path === '/admin/profile' ? 'Retry' : 'Try again', address], ...back])
     expect(textOf(document.body)).not.toContain('Contact Us')
-  })
+  }
 
-  it.each(paths)("%s has the portal's wording for what is not found", async (path) => {
-    const screen = routes.find((route) => route.path === path)?.screen
-    if (!screen) throw new Error(`${path} has no screen`)
-    vi.spyOn(await screen(), 'load').mockResolvedValueOnce(null)
-    const { status, document } = await open(await addressOf(path))
-    expect([status, textOf(only(document, 'main h1'))]).toEqual([404, 'Not Found'])
-    expect(links(only(document, 'main'))).toEqual([['Back to Dashboard', '/admin']])
-    expect(only(document, 'meta[name=robots]').getAttribute('content')).toBe('noindex')
-    expect(document.querySelector('.sidebar')).not.toBeNull()
-    expect(textOf(document.body)).not.toContain('Puppy Not Found')
+  it('is listed in the sidebar, above the links to leave the portal', async () => {
+    const { document } = await open('/admin')
+    const listed = links(only(document, '.sidebar')).map(([, address]) => address)
+    expect(listed.toSorted()).toEqual([...paths.filter((path) => sidebarLink(path) === path), '/'].toSorted())
+    expect(texts(document, '.sidebar button')).toEqual(['Logout'])
+    expect(textOf(only(document, '.sidebar .wordmark-name'))).toBe('Puppy Portal')
   })
 
   it('says so even when the session cannot be read', async () => {
@@ -150,9 +157,8 @@ describe('the dashboard', () => {
   })
 })
 
-it.each(['/admin/inquiries', '/admin/waiting-list', '/admin/customers', '/admin/placements'])(
-  'the lists of people lead to one another, and %s is marked',
-  async (path) => {
+it('the lists of people lead to one another, and the open one is marked', async () => {
+  for (const path of ['/admin/inquiries', '/admin/waiting-list', '/admin/customers', '/admin/placements']) {
     const row = only((await open(path)).document, '.people-links')
     expect(links(row)).toEqual([
       ['InquiriesCustomer Inquiries', '/admin/inquiries'],
@@ -161,8 +167,8 @@ it.each(['/admin/inquiries', '/admin/waiting-list', '/admin/customers', '/admin/
       ['PlacementsPlacements', '/admin/placements'],
     ])
     expect(only(row, '[aria-current=page]').getAttribute('href')).toBe(path)
-  },
-)
+  }
+})
 
 describe('Customer CRM', () => {
   it('lists the customers, newest first', async () => {

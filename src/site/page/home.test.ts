@@ -15,16 +15,20 @@ describe('the home page of a kennel without puppies', () => {
     expect(texts(document, '.home-litters a')).toEqual(['Join the Waiting List'])
   })
 
-  it.each([
-    ['View Available Puppies', '/puppies'],
-    ['Contact Us', '/contact'],
-    ['Get In Touch', '/contact'],
-    ['Read our story', '/about'],
-    ['0491 570 006', 'tel:0491570006'],
-  ])('leads from %j to %s', async (label, address) => {
+  it('leads on', async () => {
     const { document } = await openPage(site, '/')
-    const link = [...document.querySelectorAll('main a')].find((element) => textOf(element) === label)
-    expect(link?.getAttribute('href')).toBe(address)
+    const links = [...document.querySelectorAll('main a')].map(
+      (a) => `${textOf(a)} ${a.getAttribute('href')}`,
+    )
+    expect(links).toEqual(
+      expect.arrayContaining([
+        'View Available Puppies /puppies',
+        'Contact Us /contact',
+        'Get In Touch /contact',
+        'Read our story /about',
+        '0491 570 006 tel:0491570006',
+      ]),
+    )
   })
 
   it('makes its claims', async () => {

@@ -1,9 +1,12 @@
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { howSteps, howSuggestions } from '#src/kennel/rules/how-it-works.ts'
 import { facts, only, openPage, textOf, texts } from '#src/testing/app/open-page.ts'
-import { openSiteForEachTest, site } from '#src/testing/app/site-for-each-test.ts'
+import { openSiteForAllTests, site } from '#src/testing/app/site-for-each-test.ts'
 
-openSiteForEachTest()
+openSiteForAllTests()
+beforeEach(async () => {
+  await site.make.kennel()
+})
 
 const open = () => openPage(site, '/how-it-works')
 const full = { ...howSuggestions, deposit: 50_000, noMoneyFirst: true }

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import { createTestApp, type TestApp } from './create-test-app.ts'
 
 /** The site of the test that is running. */
@@ -14,7 +14,15 @@ export function openSiteForEachTest(...given: Parameters<typeof createTestApp>) 
   afterEach(() => site.close())
 }
 
-/** The same, with an admin signed in. */
+/** Opens one site for all tests of a file, which leave it as it was. */
+export function openSiteForAllTests(...given: Parameters<typeof createTestApp>) {
+  beforeAll(async () => {
+    site = await createTestApp(...given)
+  })
+  afterAll(() => site.close())
+}
+
+/** Opens a site for each test, with an admin signed in. */
 export function openPortalSiteForEachTest(...given: Parameters<TestApp['signIn']>) {
   openSiteForEachTest()
   beforeEach(async () => {
