@@ -126,6 +126,22 @@ it('is saved without a connection, and has its file if that is kept', async () =
   expect(JSON.stringify({ ...localStorage })).toContain(placeholder)
 })
 
+it('is asked about before it is left while its file is being uploaded, and is kept from the choice on', async () => {
+  const shown = await show()
+  await click('Add Paper')
+  const asked = vi.fn(() => false)
+  vi.stubGlobal('confirm', asked)
+  const file = new File(['%PDF-1.7'], 'Clover vet.pdf', { type: 'application/pdf' })
+  await user.upload(document.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement, file)
+  await click('Cancel')
+  expect(asked).toHaveBeenCalledOnce()
+  dialog('Add Paper')
+  portal.reopen()
+  await showStored(shown)
+  await click('Go On: Add Paper')
+  dialog('Add Paper')
+})
+
 it('shows both versions of a label that someone else has changed meanwhile', async () => {
   const shown = await show()
   await stay('Pedigree')

@@ -116,7 +116,6 @@ export function PaperField({ form, name, values, onBusy, isOptional = false }: P
         onFiles={(files) => {
           for (const item of items) cancel(item.id)
           add(files)
-          countAsChange()
         }}
       />
       <input type="hidden" name={name} value={path} readOnly />
