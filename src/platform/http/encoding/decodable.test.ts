@@ -44,6 +44,11 @@ it('changes nothing but the address of a request', async () => {
   })
 })
 
+it('makes a request of one with TRACE, which Node receives but cannot make', () => {
+  const traced = Object.defineProperty(new Request('http://localhost/%ff'), 'method', { value: 'TRACE' })
+  expect(withDecodableAddress(traced).url).toBe('http://localhost/%EF%BF%BD')
+})
+
 it.each([
   ['a path', '/puppy/JUNK', {}, 404],
   ["a family's path", '/f/JUNK', {}, 404],

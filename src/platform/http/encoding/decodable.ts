@@ -19,7 +19,9 @@ function isDecodable(encoded: string): boolean {
 
 /** The request with an address that can be decoded. */
 export function withDecodableAddress(request: Request): Request {
-  const { url } = request
+  const { url, method, headers } = request
   const address = decodable(url)
-  return address === url ? request : new Request(address, request)
+  if (address === url) return request
+  // No request can be made with TRACE, so it gets what GET does.
+  return new Request(address, method === 'TRACE' ? { headers } : request)
 }
