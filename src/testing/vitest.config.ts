@@ -39,7 +39,13 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'server', include: all, exclude: [...elsewhere, ...browser, ...alone] },
+        oxc: { jsx: { development: false } },
+        test: {
+          name: 'server',
+          include: all,
+          exclude: [...elsewhere, ...browser, ...alone],
+          setupFiles: ['./src/testing/deployed-react.ts'],
+        },
       },
       { extends: true, test: { name: 'browser', include: browser, exclude: alone } },
       { extends: true, test: { name: 'alone', include: alone, isolate: true } },
