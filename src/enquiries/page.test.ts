@@ -20,18 +20,16 @@ describe('Contact', () => {
       Location: 'Mansfield, Victoria, Australia',
       'Visiting hours': 'By appointment only',
     })
-  })
-
-  it.each([
-    ['0491 570 156', 'tel:0491570156'],
-    ['kennel@example.com', 'mailto:kennel@example.com'],
-    ['Call Now', 'tel:0491570156'],
-    ['Send Email', 'mailto:kennel@example.com'],
-    ['Call to Schedule', 'tel:0491570156'],
-  ])('leads from %j to %s', async (label, address) => {
-    const { document } = await openPage(site, '/contact')
-    const link = [...document.querySelectorAll('main a')].find((element) => textOf(element) === label)
-    expect(link?.getAttribute('href')).toBe(address)
+    const links = [...document.querySelectorAll('main a[href*=":"]')]
+    const addresses = links.map((link) => [textOf(link), link.getAttribute('href')])
+    for (const [label, address] of [
+      ['0491 570 156', 'tel:0491570156'],
+      ['kennel@example.com', 'mailto:kennel@example.com'],
+      ['Call Now', 'tel:0491570156'],
+      ['Send Email', 'mailto:kennel@example.com'],
+      ['Call to Schedule', 'tel:0491570156'],
+    ])
+      expect(addresses).toContainEqual([label, address])
   })
 
   it('says what to include in an email', async () => {

@@ -24,8 +24,8 @@ async function cardOf(given: Parameters<TestApp['make']['dog']>[0]) {
 }
 
 describe('Our Dogs', () => {
-  it('says what it is and what the breeder looks for', async () => {
-    const { status, document } = await openPage(site, '/parents')
+  it('says what it is and what the breeder looks for, and announces dogs while there are none', async () => {
+    const { status, document, text } = await openPage(site, '/parents')
     expect(status).toBe(200)
     expect(document.title).toBe('Our Dogs | Standard Parti Poodles')
     expect(textOf(only(document, 'h1'))).toBe('Our Breeding Dogs')
@@ -36,35 +36,24 @@ describe('Our Dogs', () => {
       'Our Dams',
       'Our Sires',
     ])
+    expect(texts(document, '.dogs h3')).toEqual(['Coming Soon', 'Coming Soon'])
+    expect(text).not.toContain('All Clear')
   })
 
-  it('announces dogs while there are none', async () => {
-    expect(await dogsByHeading()).toEqual({ 'Our Dams': ['Coming Soon'], 'Our Sires': ['Coming Soon'] })
-  })
-
-  it('shows dams and sires apart, by name', async () => {
-    await site.make.dog({ name: 'Willow' })
-    await site.make.dog({ name: 'Merlin', gender: 'male' })
-    await site.make.dog({ name: 'Hazel' })
-    expect(await dogsByHeading()).toEqual({ 'Our Dams': ['Hazel', 'Willow'], 'Our Sires': ['Merlin'] })
-  })
-
-  it('leads to each dog by its name', async () => {
+  it('shows active dams and sires apart, by name, and leads to each', async () => {
     const willow = await site.make.dog({ name: 'Willow' })
     const merlin = await site.make.dog({ name: 'Merlin', gender: 'male' })
+    const hazel = await site.make.dog({ name: 'Hazel' })
+    for (const status of ['retired', 'planned'] as const) await site.make.dog({ name: 'Ash', status })
+    expect(await dogsByHeading()).toEqual({ 'Our Dams': ['Hazel', 'Willow'], 'Our Sires': ['Merlin'] })
     const { document } = await openPage(site, '/parents')
     const links = [...only(document, 'nav[aria-label=Dogs]').querySelectorAll('a')]
     expect(links.map((link) => [textOf(link), link.getAttribute('href')])).toEqual([
+      ['Hazel', `#dog-${hazel.id}`],
       ['Willow', `#dog-${willow.id}`],
       ['Merlin', `#dog-${merlin.id}`],
     ])
     expect(textOf(only(document, `#dog-${merlin.id}`))).toBe('Merlin')
-  })
-
-  it.each(['retired', 'planned'] as const)('does not list a dog that is %s', async (status) => {
-    await site.make.dog({ name: 'Willow', status })
-    await site.make.dog({ name: 'Hazel' })
-    expect(await dogsByHeading()).toMatchObject({ 'Our Dams': ['Hazel'] })
   })
 })
 
@@ -97,10 +86,6 @@ describe('the claim about tests', () => {
     await tested()
     await tested(given)
     expect(await healthFirst()).toBe(otherwise)
-  })
-
-  it('is not made without dogs', async () => {
-    expect(await healthFirst()).not.toContain('All Clear')
   })
 })
 
@@ -142,45 +127,35 @@ describe('the row of a dog', () => {
     expect(card.outerHTML).not.toMatch(/956000099999999|REG-4711/)
   })
 
-  it('leaves out what is not known', async () => {
+  it('leaves out what is not known, and announces a missing photo', async () => {
     const card = await cardOf({ name: 'Willow', dateOfBirth: null })
     expect(texts(card, 'li')).toEqual(['Black and white', 'Weight not recorded'])
     expect(card.querySelector('.dog-registered, .dog-text, .dog-achievements, dl')).toBeNull()
+    expect(textOf(only(card, '.card-photo .soon'))).toBe('Image coming soon')
   })
 
-  it('shows neither the coat nor the birthday that a quick add invented', async () => {
-    const card = await cardOf({ name: 'Rex', color: 'Unknown', dateOfBirth: '2020-01-01' })
+  it('shows neither the coat nor the birthday that a quick add invented, and no thumbnail of its one photo', async () => {
+    const invented = { color: 'Unknown', dateOfBirth: '2020-01-01' }
+    const card = await cardOf({ name: 'Rex', gender: 'male', ...invented, photos: [newPhotoPath()] })
     expect(textOf(only(card, 'h3'))).toBe('Rex')
     expect(texts(card, 'li')).toEqual(['Weight not recorded'])
+    expect(only(card, 'img').getAttribute('alt')).toBe('Rex, boy')
     expect(card.outerHTML).not.toContain('Unknown')
+    expect(card.querySelector('.dog-thumbnails')).toBeNull()
   })
 
-  it('shows its first photo in its size', async () => {
-    const [first, second] = [newPhotoPath(), newPhotoPath()]
-    const card = await cardOf({ name: 'Willow', gender: 'female', photos: [first, second] })
-    const image = only(card, '.card-photo img')
-    expect(image.getAttribute('src')).toBe(
-      `${first.replace('/objects/', '/public-objects/')}?width=400&quality=75&compress=true&v=1`,
-    )
-    expect(image.getAttribute('alt')).toBe('Willow, black and white girl')
-  })
-
-  it('shows all its photos as thumbnails that open by themselves', async () => {
+  it('shows its first photo in its size, and all as thumbnails that open by themselves', async () => {
     const photos = [newPhotoPath(), newPhotoPath()]
-    const row = await cardOf({ name: 'Willow', photos })
-    const links = [...row.querySelectorAll('.dog-thumbnails a')]
-    expect(links.map((link) => link.getAttribute('aria-label'))).toEqual([
-      'Photo 1 of 2, Willow',
-      'Photo 2 of 2, Willow',
+    const card = await cardOf({ name: 'Willow', gender: 'female', photos })
+    const [first, second] = photos.map((path) => path.replace('/objects/', '/public-objects/'))
+    const image = only(card, '.card-photo img')
+    expect(image.getAttribute('src')).toBe(`${first}?width=400&quality=75&compress=true&v=1`)
+    expect(image.getAttribute('alt')).toBe('Willow, black and white girl')
+    const links = [...card.querySelectorAll('.dog-thumbnails a')]
+    expect(links.map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')])).toEqual([
+      ['Photo 1 of 2, Willow', `${first}?width=1200&compress=true&v=1`],
+      ['Photo 2 of 2, Willow', `${second}?width=1200&compress=true&v=1`],
     ])
-    expect(links.map((link) => link.getAttribute('href'))).toEqual(
-      photos.map((path) => `${path.replace('/objects/', '/public-objects/')}?width=1200&compress=true&v=1`),
-    )
-  })
-
-  it('has no thumbnail of a single photo', async () => {
-    const row = await cardOf({ photos: [newPhotoPath()] })
-    expect(row.querySelector('.dog-thumbnails')).toBeNull()
   })
 
   it('links to the litters it is a parent of, where these have puppies to show', async () => {
@@ -193,15 +168,5 @@ describe('the row of a dog', () => {
     const address = only(document, '.dog dd a').getAttribute('href') ?? ''
     const all = await openPage(site, '/puppies')
     expect(textOf(only(all.document, address.replace('/puppies', '')))).toBe('Banksia Litter')
-  })
-
-  it('describes the photo of a quick-added dog without its invented coat', async () => {
-    const card = await cardOf({ name: 'Rex', gender: 'male', color: 'Unknown', photos: [newPhotoPath()] })
-    expect(only(card, 'img').getAttribute('alt')).toBe('Rex, boy')
-  })
-
-  it('announces a missing photo', async () => {
-    const card = await cardOf({ photos: [] })
-    expect(textOf(only(card, '.card-photo .soon'))).toBe('Image coming soon')
   })
 })

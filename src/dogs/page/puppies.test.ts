@@ -9,15 +9,11 @@ import { openSiteForEachTest, site } from '#src/testing/app/site-for-each-test.t
 openSiteForEachTest()
 
 describe('Available Puppies', () => {
-  it('says what it is', async () => {
-    const { status, document } = await openPage(site, '/puppies')
+  it('says what it is, and that there are none', async () => {
+    const { status, document, text } = await openPage(site, '/puppies')
     expect(status).toBe(200)
     expect(document.title).toBe('Available Puppies | Standard Parti Poodles')
     expect(textOf(only(document, 'h1'))).toBe('Available Puppies')
-  })
-
-  it('says so if there are none', async () => {
-    const { text, document } = await openPage(site, '/puppies')
     expect(text).toContain(
       'No Available Puppies Check back soon for new arrivals! Contact us to be notified about upcoming litters.',
     )
@@ -90,9 +86,10 @@ describe('Available Puppies', () => {
     expect([own.status, textOf(only(own.document, 'h1'))]).toEqual([200, 'Hidden'])
   })
 
-  it('has an Enquire button on each card', async () => {
+  it('has an Enquire button on each card, and no list of a single litter', async () => {
     await site.make.puppy({ name: 'Möwe & Co' })
     const { document } = await openPage(site, '/puppies')
+    expect(document.querySelector('nav[aria-label=Litters]')).toBeNull()
     expect(texts(document, '.card .actions a')).toEqual(['View Details', 'Enquire'])
     const enquire = only(document, '.card .actions a:last-child')
     expect(enquire.getAttribute('href')).toBe('/contact?puppy=m%C3%B6we%20%26%20co')
@@ -114,12 +111,6 @@ describe('the list of litters', () => {
       ['Available Litter 0 available', `#litter-${newer.id}`],
     ])
     for (const link of links) only(document, `h2${link.getAttribute('href')}`)
-  })
-
-  it('is left out for a single litter', async () => {
-    await site.make.puppy()
-    const { document } = await openPage(site, '/puppies')
-    expect(document.querySelector('nav[aria-label=Litters]')).toBeNull()
   })
 })
 
@@ -181,32 +172,22 @@ describe('the heading of a litter', () => {
     expect(textOf(only(document, `h3${address.replace('/parents', '')}`))).toBe('Merlin')
   })
 
-  it('leaves out an unknown parent', async () => {
-    const dam = await site.make.dog({ name: 'Willow' })
-    const { parents, head } = await litterHead({ damId: dam.id })
-    expect(parents).toEqual({ Dam: 'Willow Black and white' })
-    expect(textOf(head)).toContain('From our champion parents')
-  })
-
-  it('does not mention unknown parents', async () => {
-    const { head } = await litterHead({})
-    expect(textOf(head)).not.toContain('champion parents')
-  })
-
-  it('does not show the colour that a quick add invented', async () => {
+  it('leaves out an unknown parent, and the colour that a quick add invented', async () => {
     const sire = await site.make.dog({
       name: 'Rex',
       gender: 'male',
       color: 'Unknown',
       dateOfBirth: '2020-01-01',
     })
-    const { parents } = await litterHead({ sireId: sire.id })
+    const { parents, head } = await litterHead({ sireId: sire.id })
     expect(parents).toEqual({ Sire: 'Rex' })
+    expect(textOf(head)).toContain('From our champion parents')
   })
 
-  it('calls a litter without a name Available Litter', async () => {
-    const { name } = await litterHead({ name: '' })
+  it('without a name and parents calls it Available Litter, and says nothing of parents', async () => {
+    const { name, head } = await litterHead({ name: '' })
     expect(name).toBe('Available Litter')
+    expect(textOf(head)).not.toContain('champion parents')
   })
 
   it('follows the dog that is renamed', async () => {
