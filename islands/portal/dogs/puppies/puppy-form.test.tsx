@@ -249,20 +249,20 @@ it('keeps what was typed when the puppy has changed meanwhile, until one version
   expect(await rows()).toMatchObject([{ name: 'Mine' }])
 })
 
-it.each([
-  [false, 1],
-  [true, 0],
-])('asks before deleting a puppy: %s leaves %i', async (isConfirmed, left) => {
+it('asks before deleting a puppy', async () => {
   await portal.site.make.puppy()
-  const confirm = vi.fn(() => isConfirmed)
+  const confirm = vi.fn(() => false)
   vi.stubGlobal('confirm', confirm)
   await show()
   await chooseAction('Delete', 'Banjo')
   expect(confirm).toHaveBeenCalledWith(
     'Are you sure you want to delete this puppy?\n\nBanjo, black and white, Snow Gum Litter',
   )
-  if (isConfirmed) await waitFor(() => expect(bodyText()).toContain('No puppies found'))
-  expect(await rows()).toHaveLength(left)
+  expect(await rows()).toHaveLength(1)
+  confirm.mockReturnValue(true)
+  await chooseAction('Delete', 'Banjo')
+  await waitFor(() => expect(bodyText()).toContain('No puppies found'))
+  expect(await rows()).toEqual([])
 })
 
 it('marks each required field, and sends nothing', async () => {
