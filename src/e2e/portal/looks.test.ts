@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { desktop, phone, themes } from '#src/e2e/support/browser.ts'
+import { desktop, phone, site, themes } from '#src/e2e/support/browser.ts'
+import { brokenWords } from '#src/e2e/support/checks/broken-words.ts'
 import { tooWide } from '#src/e2e/support/checks/targets.ts'
 import {
   buttonOf,
@@ -176,4 +177,10 @@ test('on a phone the photos of a form scroll sideways, at its top', async () => 
     expect(upload?.x).toBeLessThan(first?.x ?? 0)
     expect(await page.locator('.dialog-body').evaluate((body) => body.scrollWidth - body.clientWidth)).toBe(0)
   }
+})
+
+test('on a tablet no word of a newborn is broken beside the time of saving', async () => {
+  const page = await walkTo(`/admin/litters/${site.litters['Snow Gum Litter']}/birth`, desktop)
+  await page.setViewportSize({ width: 1024, height: 768 })
+  expect(await brokenWords(page.locator('.birth-facts'))).toEqual([])
 })

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { desktop, phone, puppyPath, withBrowser } from '#src/e2e/support/browser.ts'
+import { brokenWords } from '#src/e2e/support/checks/broken-words.ts'
 import { smallestTargets, targets, tooSmall } from '#src/e2e/support/checks/targets.ts'
 import { openPhoto } from '#src/e2e/support/public/photo-dialog.ts'
 import { opener } from '#src/e2e/support/public/share-form.ts'
@@ -171,6 +172,12 @@ test('on a tablet a puppy’s name and price are in view beside its photo', asyn
   const price = await page.locator('.price').boundingBox()
   expect(photo?.height).toBeLessThan(600)
   expect(price?.x).toBeGreaterThan((photo?.x ?? 0) + (photo?.width ?? 0))
+})
+
+test('on a tablet no heading of what the dogs are bred for is broken', async () => {
+  const page = await walkTo('/parents', desktop)
+  await page.setViewportSize({ width: 768, height: 1024 })
+  expect(await brokenWords(page.locator('.features h2'))).toEqual([])
 })
 
 test('on a small phone with text twice as large the status of no litter mate is cut', async () => {
