@@ -170,17 +170,6 @@ describe('the portal without a session', () => {
       }
     }
   })
-
-  it('opens every endpoint and screen to a session', async () => {
-    const { id } = await site.make.admin()
-    for (const call of closed()) {
-      // One of them is the logout.
-      const { sessionId } = await site.parts.auth.startSession(id)
-      const answer = await ask(call, { Cookie: `${site.parts.auth.cookieName}=${sessionId}` })
-      expect(answer).not.toMatchObject({ status: 401 })
-      expect(answer).not.toMatchObject({ status: 302 })
-    }
-  })
 })
 
 describe('on https', () => {

@@ -2,10 +2,10 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { type Context, Hono } from 'hono'
 import { describe, expect, it } from 'vitest'
 import type { AppEnv } from '#src/app/env.ts'
-import { openSiteForEachTest, site } from '#src/testing/app/site-for-each-test.ts'
+import { openSiteForAllTests, site } from '#src/testing/app/site-for-each-test.ts'
 import { createPageCache } from './page-cache.ts'
 
-openSiteForEachTest()
+openSiteForAllTests()
 
 const get = (path: string, headers: Record<string, string> = {}) => site.request(path, { headers })
 const etagOf = async (path: string) => (await get(path)).headers.get('ETag') ?? ''

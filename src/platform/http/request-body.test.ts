@@ -7,10 +7,10 @@ import { Hono } from 'hono'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openUpload } from '#src/platform/photos/actions/receive-uploads.ts'
 import { testSite } from '#src/testing/app/create-test-app.ts'
-import { openSiteForEachTest, site } from '#src/testing/app/site-for-each-test.ts'
+import { openSiteForAllTests, site } from '#src/testing/app/site-for-each-test.ts'
 import { bodyTimeoutMs, graceMs, leastBytesPerSecond, openBody } from './request-body.ts'
 
-openSiteForEachTest()
+openSiteForAllTests()
 
 const json = { 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin' }
 

@@ -15,20 +15,24 @@ beforeEach(async () => {
 afterEach(() => site.close())
 
 describe('the photo itself', () => {
-  it.each([
-    'https://example.com/a.jpg',
-    'http://169.254.169.254/latest/meta-data',
-    'javascript:alert(1)',
-    'data:image/png;base64,iVBORw0KGgo=',
-    'file:///etc/passwd',
-    '//example.com/objects/uploads/a.jpg',
-    '/objects/uploads/../../site.db',
-    '/objects/uploads/%2e%2e%2fsite.db',
-    '/gallery',
-    'x'.repeat(5000),
-    newPhotoPath(),
-  ])('must have been uploaded to this site: not %s', async (photoURL) => {
-    expect(await site.share({ photoURL })).toMatchObject({ status: 400, body: { errors: unknownPhoto } })
+  it('must have been uploaded to this site', async () => {
+    for (const photoURL of [
+      'https://example.com/a.jpg',
+      'http://169.254.169.254/latest/meta-data',
+      'javascript:alert(1)',
+      'data:image/png;base64,iVBORw0KGgo=',
+      'file:///etc/passwd',
+      '//example.com/objects/uploads/a.jpg',
+      '/objects/uploads/../../site.db',
+      '/objects/uploads/%2e%2e%2fsite.db',
+      '/gallery',
+      'x'.repeat(5000),
+      newPhotoPath(),
+    ])
+      expect([photoURL, await site.share({ photoURL })]).toMatchObject([
+        photoURL,
+        { status: 400, body: { errors: unknownPhoto } },
+      ])
     expect(await site.stored()).toEqual([])
   })
 

@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { maxPhotoBytes } from '#src/platform/photos/rules/files.ts'
 import { browser, createUploadSite, jpeg, json, type UploadSite } from '#src/testing/app/upload-app.ts'
+import { blackPng } from '#src/testing/images/sample-photos.ts'
 
 let site: UploadSite
 beforeEach(async () => {
@@ -13,10 +14,6 @@ describe('files that are not photos', () => {
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
   const html = Buffer.from('<!doctype html><script>alert(1)</script>')
   const polyglot = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), html])
-  const bomb = () =>
-    sharp({ create: { width: 8000, height: 8000, channels: 3, background: '#000' } })
-      .png()
-      .toBuffer()
   it.each<[string, 'sent' | 'accepted', () => Buffer | Promise<Buffer>]>([
     ['an SVG', 'sent', () => svg],
     ['a page', 'sent', () => html],
@@ -40,7 +37,7 @@ describe('files that are not photos', () => {
           .toBuffer(),
     ],
     ['half a JPEG', 'accepted', async () => (await jpeg(900, 900)).subarray(0, 2000)],
-    ['a photo with too many pixels', 'accepted', bomb],
+    ['a photo with too many pixels', 'accepted', () => blackPng(8000)],
     ['an empty file', 'sent', () => Buffer.alloc(0)],
   ])('%s is rejected when it is %s, and deleted', async (_, when, bytes) => {
     const { uploadURL } = await site.openAddress()
@@ -57,21 +54,23 @@ describe('files that are not photos', () => {
     expect((await site.setAccess(uploadURL)).status).toBe(400)
   })
 
-  it.each([
-    [{ contentType: 'image/webp' }, 415],
-    [{ contentType: 'image/svg+xml', size: 10 }, 415],
-    [{ contentType: 'image/jpeg', size: maxPhotoBytes + 1 }, 413],
-    [{ size: 0 }, 400],
-    [{ size: 'big' }, 400],
-    [[], 400],
-    ['nonsense', 400],
-  ])('get no upload URL when declared as %j: %i', async (body, status) => {
-    const response = await site.request('/api/objects/upload', {
-      method: 'POST',
-      headers: { ...site.admin, ...browser, ...json },
-      body: JSON.stringify(body),
-    })
-    expect(response.status).toBe(status)
+  it('get no upload URL when they are declared as such', async () => {
+    for (const [body, status] of [
+      [{ contentType: 'image/webp' }, 415],
+      [{ contentType: 'image/svg+xml', size: 10 }, 415],
+      [{ contentType: 'image/jpeg', size: maxPhotoBytes + 1 }, 413],
+      [{ size: 0 }, 400],
+      [{ size: 'big' }, 400],
+      [[], 400],
+      ['nonsense', 400],
+    ]) {
+      const response = await site.request('/api/objects/upload', {
+        method: 'POST',
+        headers: { ...site.admin, ...browser, ...json },
+        body: JSON.stringify(body),
+      })
+      expect([body, response.status]).toEqual([body, status])
+    }
     expect(await site.rows()).toEqual([])
   })
 })
