@@ -53,3 +53,14 @@ test("a family's enquiry reaches the breeder, who logs in", async () => {
   const inbox = await fetch(`${site.url}/api/admin/inquiries`, { headers: { Cookie } })
   expect(await inbox.text()).toContain(message)
 })
+
+test('a form sent to an address that cannot be decoded is read', async () => {
+  const message = 'Will there be a brown girl next year?'
+  const sent = await fetch(`${site.url}/contact?utm=50%off`, {
+    method: 'POST',
+    headers: { Origin: site.url },
+    body: new URLSearchParams({ customerName: 'Nina Hart', email: 'nina@example.com', message }),
+    redirect: 'manual',
+  })
+  expect([sent.status, sent.headers.get('Location')]).toEqual([303, '/contact?sent=1#write'])
+})

@@ -23,5 +23,8 @@ export function withDecodableAddress(request: Request): Request {
   const address = decodable(url)
   if (address === url) return request
   // No request can be made with TRACE, so it gets what GET does.
-  return new Request(address, method === 'TRACE' ? { headers } : request)
+  if (method === 'TRACE') return new Request(address, { headers })
+  // Field by field, since Deno cannot make one request from another that Node's adapter has made.
+  const { body, signal } = request
+  return new Request(address, { method, headers, body, signal, duplex: 'half' } as RequestInit)
 }
