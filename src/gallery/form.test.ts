@@ -28,8 +28,8 @@ const details = {
   website: '',
 }
 /** A file that begins like a photo. */
-const jpegOf = (size: number) => new Uint8Array([0xff, 0xd8, 0xff, ...new Uint8Array(size - 3)])
-const file = (bytes: Uint8Array<ArrayBuffer>, type = 'image/jpeg') =>
+const jpegOf = (size: number) => Uint8Array.from([0xff, 0xd8, 0xff]).buffer.transfer(size)
+const file = (bytes: Uint8Array<ArrayBuffer> | ArrayBuffer, type = 'image/jpeg') =>
   new File([bytes], 'pippin.jpg', { type })
 
 async function sendPhoto(given: Record<string, string> = {}, photo?: File) {

@@ -80,10 +80,9 @@ describe('GET /api/admin/today', () => {
     expect(await rowOf(finished.id)).toMatchObject({ doneOn: day })
   })
 
-  it('reads 400 overdue rows in three queries', async () => {
+  it('reads any number of overdue rows in three queries', async () => {
     const { litter } = await wormed()
-    for (let at = 0; at < 400; at++)
-      await site.make.care({ litterId: litter.id, text: `Task ${at}`, day: 10 })
+    for (let at = 0; at < 40; at++) await site.make.care({ litterId: litter.id, text: `Task ${at}`, day: 10 })
     const { readToday } = await import('#src/care/actions/read-care.ts')
     let queries = 0
     const { db } = site.parts.database
@@ -93,7 +92,7 @@ describe('GET /api/admin/today', () => {
         return Reflect.get(target, name)
       },
     })
-    expect((await readToday(counted, now)).overdue).toHaveLength(400)
+    expect((await readToday(counted, now)).overdue).toHaveLength(40)
     expect(queries).toBe(3)
   })
 })

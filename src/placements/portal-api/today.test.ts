@@ -110,15 +110,13 @@ describe('a check-in', () => {
     expect((await call('POST', `/placements/${id}/skip`, { what: 'birthday-4' })).status).toBe(400)
   })
 
-  it.each<[string, object, 'alive' | 'died']>([
-    ['that came back', { state: 'returned', endedOn: '2026-11-29' }, 'alive'],
-    ['that has died with its family', { diedOn: '2026-11-29' }, 'alive'],
-    ['whose birth says it has died', {}, 'died'],
-    ['that is reserved', { state: 'reserved', homeOn: null }, 'alive'],
-    ['that is cancelled', { state: 'cancelled', homeOn: null, endedOn: '2026-11-20' }, 'alive'],
-    ['whose family is erased', { name: 'Erased', email: null }, 'alive'],
-  ])('is never of a puppy %s', async (_, given, outcome) => {
-    await placed(given, outcome)
+  it('is never of a puppy that is not at home, has died, or whose family is erased', async () => {
+    await placed({ state: 'returned', endedOn: '2026-11-29' })
+    await placed({ diedOn: '2026-11-29' })
+    await placed({}, 'died')
+    await placed({ state: 'reserved', homeOn: null })
+    await placed({ state: 'cancelled', homeOn: null, endedOn: '2026-11-20' })
+    await placed({ name: 'Erased', email: null })
     expect((await needs()).filter(({ kind }) => kind === 'check-in')).toEqual([])
   })
 })
@@ -156,17 +154,22 @@ describe('the transfer of a microchip', () => {
     expect(await texts()).toEqual([late])
   })
 
-  it.each<[string, object, string[]]>([
-    ['once it went home', {}, [text]],
-    ['with an unknown microchip day for ever', { homeOn: '2026-01-28' }, [text]],
-    ['not once it is sent', { transferSentOn: '2026-11-29' }, []],
-    ['not before it goes home', { state: 'reserved', homeOn: null }, []],
-    ['not where the day is unknown, long ago', { homeOn: null }, []],
-    ['not after it came back', { state: 'returned', endedOn: '2026-11-29' }, []],
-    ['not after it has died', { diedOn: '2026-11-29' }, []],
-  ])('is to be sent %s', async (_, given, expected) => {
-    await placed({ ...unsent, ...given })
-    expect(await texts()).toEqual(expected)
+  it('is to be sent once it went home, with an unknown microchip day for ever', async () => {
+    await placed(unsent)
+    await placed({ ...unsent, homeOn: '2026-01-28' })
+    expect(await texts()).toEqual([text, text])
+  })
+
+  it('is not to be sent twice, before it goes home or on an unknown day, nor after it came back or died', async () => {
+    for (const given of [
+      { transferSentOn: '2026-11-29' },
+      { state: 'reserved', homeOn: null },
+      { homeOn: null },
+      { state: 'returned', endedOn: '2026-11-29' },
+      { diedOn: '2026-11-29' },
+    ] as const)
+      await placed({ ...unsent, ...given })
+    expect(await texts()).toEqual([])
   })
 })
 

@@ -113,17 +113,20 @@ describe('POST /api/admin/set-asides', () => {
     })
   })
 
-  it.each([
-    { state: 'unconfirmed' },
-    { state: 'closed' },
-    { state: 'paused', pausedUntil: '2027-01-01' },
-    { askedAgainAt: '2026-10-01T00:00:00.000Z' },
-  ] as const)('is not possible for a family that is not counted: %j', async (given) => {
-    const family = await site.make.family({ name: 'Ines', ...given })
-    expect(await setAside(juniper.id, family.id)).toEqual({
-      status: 409,
-      body: { code: 'notWaiting', message: "Ines isn't waiting at the moment." },
-    })
+  it('is not possible for a family that is not counted', async () => {
+    const notWaiting = { code: 'notWaiting', message: "Ines isn't waiting at the moment." }
+    for (const given of [
+      { state: 'unconfirmed' },
+      { state: 'closed' },
+      { state: 'paused', pausedUntil: '2027-01-01' },
+      { askedAgainAt: '2026-10-01T00:00:00.000Z' },
+    ] as const) {
+      const family = await site.make.family({ name: 'Ines', ...given })
+      expect([given, await setAside(juniper.id, family.id)]).toEqual([
+        given,
+        { status: 409, body: notWaiting },
+      ])
+    }
     expect(await all()).toEqual([])
   })
 

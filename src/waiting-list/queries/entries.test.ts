@@ -53,31 +53,16 @@ it('a family that has not confirmed has fourteen times 24 hours to do so', async
   expect(await deleted('2026-08-15T13:00:00.000Z')).toHaveLength(1)
 })
 
-describe('with 5,000 families', () => {
-  beforeEach(async () => {
-    const { token: _, ...row } = await make.family({ wishes: [{ gender: 'male', coats: [] }] })
-    const rows = Array.from({ length: 4999 }, (_, index) => ({
-      ...row,
-      id: `family ${index}`,
-      email: `${index}@example.com`,
-      token: `token ${index}`,
-      rank: index + 2,
-    }))
-    await site.database.write(async (tx) => {
-      while (rows.length > 0) await tx.insert(waitingEntries).values(rows.splice(0, 500))
-    })
-  })
-
-  it('a page is found, and its place counted, in an index', async () => {
-    const { db, client } = site.database
-    const entry = await findEntryByToken(db, 'token 4998', new Date())
-    expect(entry && (await findPlace(db, entry, today))).toEqual({ onList: 5000, forGender: 5000 })
-    const planOf = async (where: SQL | undefined) => {
-      const { sql, params } = db.select().from(waitingEntries).where(where).toSQL()
-      const plan = await client.execute({ sql: `EXPLAIN QUERY PLAN ${sql}`, args: params.map(String) })
-      return plan.rows.map(({ detail }) => String(detail)).join()
-    }
-    expect(await planOf(and(isCounted(today), lt(waitingEntries.rank, 5000)))).not.toContain('SCAN')
-    expect(await planOf(eq(waitingEntries.token, 'token 4998'))).not.toContain('SCAN')
-  })
+it('the page of a family is found, and its place counted, in an index', async () => {
+  for (let rank = 1; rank <= 20; rank++) await make.family({ rank, token: `token ${rank}` })
+  const { db, client } = site.database
+  const entry = await findEntryByToken(db, 'token 20', new Date())
+  expect(entry && (await findPlace(db, entry, today))).toEqual({ onList: 20, forGender: 20 })
+  const planOf = async (where: SQL | undefined) => {
+    const { sql, params } = db.select().from(waitingEntries).where(where).toSQL()
+    const plan = await client.execute({ sql: `EXPLAIN QUERY PLAN ${sql}`, args: params.map(String) })
+    return plan.rows.map(({ detail }) => String(detail)).join()
+  }
+  expect(await planOf(and(isCounted(today), lt(waitingEntries.rank, 20)))).not.toContain('SCAN')
+  expect(await planOf(eq(waitingEntries.token, 'token 20'))).not.toContain('SCAN')
 })
