@@ -20,6 +20,10 @@ const Fields = () => {
         <option>a</option>
         <option>b</option>
       </select>
+      <select name="chosen" value={kept} onChange={() => {}}>
+        <option>80</option>
+        <option>790</option>
+      </select>
     </>
   )
 }
@@ -31,7 +35,7 @@ async function wake(change: (field: (name: string) => HTMLInputElement) => void 
   const field = (name: string) => root.querySelector(`[name=${name}]`) as HTMLInputElement
   change(field)
   await act(async () => mount(root, Fields))
-  return [...['kept', 'text', 'choice'].map((name) => field(name).value), field('box').checked]
+  return [...['kept', 'text', 'choice', 'chosen'].map((name) => field(name).value), field('box').checked]
 }
 
 afterEach(() => {
@@ -39,7 +43,7 @@ afterEach(() => {
 })
 
 it('shows what was kept on the phone, which only the browser knows', async () => {
-  expect(await wake()).toEqual(['790', 'Fern', 'b', false])
+  expect(await wake()).toEqual(['790', 'Fern', 'b', '790', false])
 })
 
 it('keeps what was typed before it was hydrated', async () => {
@@ -49,5 +53,5 @@ it('keeps what was typed before it was hydrated', async () => {
     field('choice').value = 'a'
     field('box').checked = true
   })
-  expect(changed).toEqual(['80', 'Wattle', 'a', true])
+  expect(changed).toEqual(['80', 'Wattle', 'a', '790', true])
 })

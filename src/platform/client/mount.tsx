@@ -33,7 +33,7 @@ function rememberTyped(root: HTMLElement) {
 /** Whether a field is no longer as the server rendered it. */
 const isChanged = (field: HTMLInputElement | HTMLSelectElement) =>
   'options' in field
-    ? !field.options[field.selectedIndex]?.defaultSelected
+    ? field.selectedOptions[0] !== (field.querySelector('[selected]') ?? field.options[0])
     : field.value !== field.defaultValue || field.checked !== field.defaultChecked
 
 /** The page's own markup inside an island, left as it is. */
