@@ -41,6 +41,7 @@ export const createApp = (parts: Parts) => createSite(parts).app
 /** The same, along with its page cache, which Node's server asks first. */
 export function createSite(parts: Parts) {
   const { config, database, dataVersion, kennel, auth, photoStore, log, now } = parts
+  database.onMessages(() => parts.outbox.deliverSoon())
   const headersFor = securityHeaders({ ...config, uploads: photoStore.pending.direct?.url })
   const headersOf = (path: string) => headersFor(routeOf(path))
   const admins = sessions(auth, log)

@@ -10,10 +10,7 @@ import { deleteChangesBefore } from '#src/records/queries/changes.ts'
 import { historyStart } from '#src/records/rules/history.ts'
 import { askFamilies, endPauses, endSetAsides, forgetUnconfirmed } from '#src/waiting-list/actions/daily.ts'
 
-type DailyParts = Pick<
-  Parts,
-  'config' | 'database' | 'log' | 'now' | 'outbox' | 'saveErasures' | 'transports'
->
+type DailyParts = Pick<Parts, 'config' | 'database' | 'log' | 'now' | 'saveErasures' | 'transports'>
 
 export interface DailyStep {
   name: string
@@ -64,5 +61,4 @@ export async function runDaily(parts: DailyParts, steps = dailySteps): Promise<v
       log.error({ err: error, step: step.name }, 'A daily step failed')
     }
   }
-  parts.outbox.deliverSoon()
 }

@@ -25,7 +25,7 @@ export interface Parts {
   images: ImageResizer & Partial<Images>
   transports: Transports
   outbox: {
-    /** Starts a delivery in the background; call it after a transaction that wrote to the outbox. */
+    /** Starts a delivery in the background. */
     deliverSoon(): void
   }
   /** Lists beside the backups who has been erased; missing if no backups are made. */

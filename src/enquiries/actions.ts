@@ -24,11 +24,11 @@ const perHour = 5
  * inquiries are counted, null for an admin. AppError 429 after five inquiries within an hour.
  */
 export async function receiveInquiry(
-  parts: Pick<Parts, 'database' | 'config' | 'transports' | 'outbox' | 'now'>,
+  parts: Pick<Parts, 'database' | 'config' | 'transports' | 'now'>,
   { website, ...input }: InquiryInput,
   from: string | null,
 ): Promise<Inquiry> {
-  const { database, outbox, now } = parts
+  const { database, now } = parts
   const time = now()
   const createdAt = time.toISOString()
   // Let bots think it worked.
@@ -48,7 +48,6 @@ export async function receiveInquiry(
   })
   if (retryAfter > 0) received = await findSameInquiry(database.db, input, since)
   if (!received) throw new AppError(appErrors.tooManyInquiries, { retryAfter })
-  outbox.deliverSoon()
   return received
 }
 

@@ -25,7 +25,7 @@ import type { Upload } from '#src/platform/photos/queries/uploads.ts'
 import { objectPath } from '#src/platform/photos/rules/files.ts'
 import { minuteMs } from '#src/platform/values/calendar.ts'
 
-type SharePhotoParts = UploadParts & Pick<Parts, 'transports' | 'outbox'>
+type SharePhotoParts = UploadParts & Pick<Parts, 'transports'>
 
 const uploadsPerHour = 20
 /** A few hundred photos, so that strangers leave room on the disk for the breeder's own. */
@@ -84,7 +84,7 @@ async function share(
   accept: () => Promise<Upload>,
 ): Promise<void> {
   if (website) return
-  const { database, outbox, now } = parts
+  const { database, now } = parts
   const { relatedPhotoId, photoType, name, email } = details
   if (relatedPhotoId && !(await isPublicBeforePhoto(database.db, relatedPhotoId))) throw notABeforePhoto()
   if (from !== null) await rejectBacklog(parts)
@@ -125,7 +125,6 @@ async function share(
     return true
   })
   if (!isKept) await removeOrphans(parts, [url])
-  outbox.deliverSoon()
 }
 
 const notABeforePhoto = () => invalidInput({ relatedPhotoId: [appErrors.notABeforePhoto.message] })

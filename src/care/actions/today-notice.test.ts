@@ -21,8 +21,6 @@ afterEach(() => site.close())
 
 async function openSite(careMail = true) {
   site = await createOutboxSite({ mail: async () => {}, post: async () => {} })
-  // Nothing is sent, so that what is stored says when it would be.
-  site.parts.outbox = { deliverSoon: () => {} }
   await site.make.kennel({ careMail })
 }
 const goTo = (time: string) => site.minutesLater((Date.parse(time) - site.parts.now().getTime()) / 60_000)

@@ -25,7 +25,7 @@ import { rejoinedText } from '#src/waiting-list/rules/standing.ts'
 import { refusalText, setAsideAfter, transition } from '#src/waiting-list/rules/transitions.ts'
 import { isOnListAgain } from './waiting-page.ts'
 
-type PageParts = Pick<Parts, 'database' | 'config' | 'transports' | 'outbox' | 'now'>
+type PageParts = Pick<Parts, 'database' | 'config' | 'transports' | 'now'>
 
 interface PageRequest {
   form: PageForm
@@ -42,12 +42,11 @@ export async function takePageAction(
   token: string,
   request: PageRequest,
 ): Promise<Refusal> {
-  const { database, outbox, now } = parts
+  const { database, now } = parts
   const time = now()
   const refusal = await database.write(async (tx) =>
     takeAction(tx, parts, found(await findEntryByToken(tx, token, time)), { ...request, time }),
   )
-  outbox.deliverSoon()
   return refusal
 }
 

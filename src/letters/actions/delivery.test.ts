@@ -12,7 +12,6 @@ let session: { Cookie: string }
 beforeEach(async () => {
   server = await startMailServer()
   site = await createOutboxSite({ url: server.url })
-  site.parts.outbox = { deliverSoon: () => {} }
   session = await site.signIn()
 })
 afterEach(async () => {

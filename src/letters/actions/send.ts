@@ -20,14 +20,14 @@ import type { Author } from '#src/records/actions/history.ts'
 import { rejectStale } from '#src/records/actions/reject-stale.ts'
 import { takeEffect } from './take-effect.ts'
 
-type LetterParts = Pick<Parts, 'database' | 'config' | 'transports' | 'outbox'>
+type LetterParts = Pick<Parts, 'database' | 'config' | 'transports'>
 
 /**
  * Sends a letter in ten seconds, or keeps one that was sent by other means. The same letter again within a minute counts once.
  * AppError 400 if the site sends no mail, 404 for an unknown enquiry, 409 for one that has changed.
  */
 export async function sendLetter(
-  { database, config, transports, outbox }: LetterParts,
+  { database, config, transports }: LetterParts,
   author: Author,
   { id, email, name, subject, text, inquiryId, updatedAt, kept }: LetterInput,
 ): Promise<Letter> {
@@ -61,7 +61,6 @@ export async function sendLetter(
     if (kept) await takeEffect(tx, author, stored)
     return stored
   })
-  outbox.deliverSoon()
   return sent
 }
 
@@ -69,7 +68,7 @@ export const minuteBefore = ({ at }: Author) => new Date(Date.parse(at) - minute
 
 /** Puts a failed letter into the outbox again. AppError 404 if there is no such letter, 409 if it has been sent. */
 export async function sendAgain(
-  { database, config, transports, outbox }: LetterParts,
+  { database, config, transports }: LetterParts,
   author: Author,
   id: string,
 ): Promise<Letter> {
@@ -81,7 +80,6 @@ export async function sendAgain(
     if (letter.delivery !== 'failed') throw new AppError(appErrors.letterLeft)
     return requeueLetter(tx, id, await queue(tx, config, letter, author), author.at)
   })
-  outbox.deliverSoon()
   return letter
 }
 

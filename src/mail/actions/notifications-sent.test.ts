@@ -9,7 +9,7 @@ let server: MailServer
 let site: OutboxSite
 beforeEach(async () => {
   server = await startMailServer()
-  site = await createOutboxSite({ url: server.url })
+  site = await createOutboxSite({ url: server.url, delivers: true })
 })
 afterEach(async () => {
   await site.close()
@@ -69,7 +69,7 @@ describe('an enquiry', () => {
     async (_, spoil) => {
       const { port } = server
       await site.close()
-      site = await createOutboxSite({ url: server.url, timeoutMs: 2000 })
+      site = await createOutboxSite({ url: server.url, timeoutMs: 2000, delivers: true })
       await spoil()
       for (let n = 0; n < 3; n++) expect(await enquire({ message: `Question number ${n}` })).toBe(201)
       expect(await countOf(inquiries)).toBe(3)

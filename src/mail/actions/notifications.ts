@@ -27,7 +27,7 @@ export type NotificationParts = Pick<Parts, 'config' | 'transports'>
 
 /**
  * Puts the breeder's notification and the family's acknowledgement of an enquiry into the outbox. Call it in the enquiry's own
- * transaction, and `outbox.deliverSoon()` after it. Writes nothing if no transport is configured.
+ * transaction. Writes nothing if no transport is configured.
  */
 export const notifyOfInquiry = async (tx: Queryable, parts: NotificationParts, inquiry: Inquiry, now: Date) =>
   putIntoOutbox(tx, now, [

@@ -22,7 +22,7 @@ import { sendPlacementPage } from './email.ts'
 import { leaveList, makeCurrentCustomer } from './family.ts'
 import { movePuppy, rejectFuture, rejectNotReady, rejectPickup } from './puppy.ts'
 
-export type PlacementParts = Pick<Parts, 'config' | 'database' | 'outbox' | 'transports'>
+export type PlacementParts = Pick<Parts, 'config' | 'database' | 'transports'>
 
 /** The input of a placement; undefined fields are taken from the puppy or the kennel. */
 type Asked = Partial<NewPlacementInput> & Pick<NewPlacementInput, 'puppyId' | 'name' | 'email'>

@@ -30,7 +30,7 @@ import { today } from '#src/platform/values/calendar.ts'
 
 /** A puppy for a family, from the yes until after it has gone home; every change returns the placement with its payments. */
 export const placementEndpoint = (parts: Parts) => {
-  const { config, database, outbox } = parts
+  const { config, database } = parts
   return (
     new Hono<AdminEnv>()
       .post('/', validate(newPlacementInput), async (c) => {
@@ -38,7 +38,6 @@ export const placementEndpoint = (parts: Parts) => {
           const { id } = await placePuppy(tx, parts, authorOf(parts, c), c.req.valid('json'))
           return readPlaced(tx, config.siteUrl, id, today(parts.now()))
         })
-        outbox.deliverSoon()
         return c.json(placed, 201)
       })
       .get('/:id', async (c) =>

@@ -85,7 +85,7 @@ export async function completeSignIn(
   { address, sessionId, knownBrowser, userAgent }: Visitor,
   { by, ...limits }: WayIn,
 ): Promise<SignedIn> {
-  const { auth, database, outbox, securityLog, now } = parts
+  const { auth, database, securityLog, now } = parts
   const isKnown = await auth.knownBrowsers.includes(knownBrowser, admin.id)
   const browserCookie = await auth.knownBrowsers.cookieWith(knownBrowser, admin.id)
   await succeed(parts, limits, async (tx) => {
@@ -93,7 +93,6 @@ export async function completeSignIn(
     if (!isKnown && admin.lastLoginAt)
       await notifyOfNewBrowser(tx, parts, { admin, by: by ?? 'password' }, now())
   })
-  outbox.deliverSoon()
   if (sessionId) await auth.endSession(sessionId)
   const { cookie, sessionId: started } = await auth.startSession(admin.id, userAgent)
   if (!(await isStillWayIn(database.db, admin, by))) {

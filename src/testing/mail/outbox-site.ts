@@ -15,10 +15,17 @@ interface OutboxSiteOptions extends Transports {
   /** The mail server. */
   url?: string
   timeoutMs?: number
+  /** Sends messages as soon as they are written, instead of when the test delivers them. */
+  delivers?: boolean
 }
 
 /** A site that sends notifications of enquiries and photos, with a clock that tests can move. */
-export async function createOutboxSite({ url, timeoutMs = 20_000, ...others }: OutboxSiteOptions) {
+export async function createOutboxSite({
+  url,
+  timeoutMs = 20_000,
+  delivers = false,
+  ...others
+}: OutboxSiteOptions) {
   let clock = new Date('2026-11-02T03:00:00.000Z')
   const from = { name: 'Standard Parti Poodles', address: breeder }
   const site = await createTestApp({
@@ -30,13 +37,12 @@ export async function createOutboxSite({ url, timeoutMs = 20_000, ...others }: O
   })
   const { database } = site.parts
   const running = createOutbox(site.parts)
-  site.parts.outbox = running
+  if (delivers) site.parts.outbox = running
   const opened: Parts['database'][] = []
   const stored = () => database.db.select().from(outbox).orderBy(asc(outbox.createdAt), asc(outbox.kind))
 
   return {
     ...site,
-    /** Delivers after each request. */
     running,
     minutesLater(minutes: number) {
       clock = new Date(clock.getTime() + minutes * 60_000)

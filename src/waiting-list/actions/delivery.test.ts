@@ -11,7 +11,6 @@ let site: OutboxSite
 beforeEach(async () => {
   server = await startMailServer()
   site = await createOutboxSite({ url: server.url })
-  site.parts.outbox = { deliverSoon: () => {} }
 })
 afterEach(async () => {
   await site.close()

@@ -23,7 +23,7 @@ import { rankBetween } from '#src/waiting-list/rules/ranks.ts'
 import { type PortalAction, transition } from '#src/waiting-list/rules/transitions.ts'
 import { sendLink } from './notifications.ts'
 
-export type WaitingParts = Pick<Parts, 'config' | 'database' | 'outbox' | 'transports'>
+export type WaitingParts = Pick<Parts, 'config' | 'database' | 'transports'>
 
 /** The list depends on the day. */
 export const asOf = ({ config }: Pick<Parts, 'config'>, now: string) => ({
@@ -50,7 +50,6 @@ export async function addFamily(
     if (sendPage) await sendLink(tx, parts, entry, new Date(author.at))
     return readFamily(tx, entry.id)
   })
-  parts.outbox.deliverSoon()
   return family
 }
 
@@ -128,7 +127,6 @@ export async function moveOnList(
       await sendLink(tx, parts, { ...entry, ...changes }, new Date(author.at))
     return changes
   })
-  parts.outbox.deliverSoon()
   return family
 }
 

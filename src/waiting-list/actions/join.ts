@@ -17,7 +17,7 @@ import { joinLimit, linkLimit, notifyOfFamily, sendLink } from './notifications.
 
 const perHour = 5
 
-type JoinParts = Pick<Parts, 'database' | 'config' | 'transports' | 'outbox' | 'now'>
+type JoinParts = Pick<Parts, 'database' | 'config' | 'transports' | 'now'>
 
 /**
  * Puts a family at the end of the list, where it counts once it has confirmed. To a stranger every address looks the same:
@@ -25,7 +25,7 @@ type JoinParts = Pick<Parts, 'database' | 'config' | 'transports' | 'outbox' | '
  * AppError 429 after five within an hour.
  */
 export async function joinWaitingList(parts: JoinParts, form: JoinForm, from: string | null): Promise<void> {
-  const { database, outbox, now } = parts
+  const { database, now } = parts
   // Let bots think it worked.
   if (form.website) return
   const time = now()
@@ -34,7 +34,6 @@ export async function joinWaitingList(parts: JoinParts, form: JoinForm, from: st
     join(tx, parts, form, { from, limits, time }),
   )
   if (retryAfter > 0) throw new AppError(appErrors.tooManyInquiries, { retryAfter })
-  outbox.deliverSoon()
 }
 
 /** Returns the seconds to wait when a limit is full. */

@@ -25,7 +25,7 @@ import {
 } from '#src/waiting-list/rules/emails.ts'
 import { emailedPuppy } from '#src/waiting-list/rules/set-aside.ts'
 
-// Call these in the transaction of their cause, and `outbox.deliverSoon()` after it. Without mail they write nothing.
+// Call these in the transaction of their cause. Without mail they write nothing.
 
 async function toFamily(
   tx: Queryable,

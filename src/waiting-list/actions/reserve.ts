@@ -37,6 +37,5 @@ export async function reservePuppy(
     await placePuppy(tx, parts, author, { entryId, puppyId, name, email, phone, sendPage })
     return found(await findFamily(tx, entryId, shown))
   })
-  parts.outbox.deliverSoon()
   return family
 }

@@ -44,7 +44,6 @@ export async function setPuppyAside(parts: WaitingParts, author: Author, asked: 
     await announceSetAside(tx, parts, { ...asked, entry, puppy }, new Date(author.at))
     return setAside
   })
-  parts.outbox.deliverSoon()
   return setAside
 }
 

@@ -3,6 +3,7 @@ import { LibsqlError } from '@libsql/client'
 import { DrizzleQueryError, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { countedLimits, inquiries, litters, outbox, sessions, uploads } from '#src/app/tables.ts'
+import { insertMessages } from '#src/mail/queries.ts'
 import { temporaryDatabase } from '#src/testing/database/temporary-database.ts'
 import { type Database, isDatabaseFailure, type Queryable } from './database.ts'
 
@@ -117,6 +118,23 @@ describe('writers of one process', () => {
     expect(listener).toHaveBeenCalledTimes(2)
     await database.client.batch(['DELETE FROM litters'])
     expect(listener).toHaveBeenCalledTimes(3)
+  })
+
+  it('that put messages into the outbox say so once they have ended', async () => {
+    const listener = vi.fn()
+    database.onMessages(listener)
+    await database.write(async (tx) => {
+      await tx.delete(outbox)
+      await tx.update(outbox).set({ sentAt: '' })
+    })
+    expect(listener).not.toHaveBeenCalled()
+    const message = { id: 'm', kind: 'letter', channel: 'mail', createdAt: '', nextAttemptAt: '' } as const
+    const email = { subject: '', text: '', replyTo: null, link: null }
+    await database.write(async (tx) => {
+      await insertMessages(tx, [{ ...message, recipient: 'kate@example.com', email }])
+      expect(listener).not.toHaveBeenCalled()
+    })
+    expect(listener).toHaveBeenCalledOnce()
   })
 
   it('keep from listeners what no page shows: limits, sessions, enquiries, messages and uploads', async () => {

@@ -18,17 +18,25 @@ export type Queryable = BaseSQLiteDatabase<'async', ResultSet, typeof schema>
 
 export type Database = ReturnType<typeof createDatabase>
 
+/** What a transaction has written, for those that listen. */
+interface Written {
+  content: boolean
+  messages: boolean
+}
+
 /** Wraps the driver's client; `guard` returns the client that is used instead, which calls `wrote` after each write to content. */
 export function createDatabase(plain: Client, guard: (plain: Client, wrote: () => void) => Client) {
-  const listeners = new Set<() => void>()
-  const wrote = () => {
-    for (const listener of listeners) listener()
+  const listeners = { content: new Set<() => void>(), messages: new Set<() => void>() }
+  const notify = (kind: keyof Written) => {
+    for (const listener of listeners[kind]) listener()
   }
-  const client = guard(plain, wrote)
+  const client = guard(plain, () => notify('content'))
   const logger = {
     logQuery(query: string) {
-      const transaction = currentTransaction.getStore()
-      if (transaction && mayChangeContent(query)) transaction.mayChangeContent = true
+      const written = currentTransaction.getStore()
+      if (!written) return
+      if (mayChangeContent(query)) written.content = true
+      if (isMessage.test(query)) written.messages = true
     },
   }
   const db = drizzle(client, { schema, logger })
@@ -38,17 +46,22 @@ export function createDatabase(plain: Client, guard: (plain: Client, wrote: () =
     client,
     /** Runs `change` in one immediate transaction; in it, use only `tx` and await nothing slow. */
     async write<T>(change: (tx: Queryable) => Promise<T>): Promise<T> {
-      const transaction = { mayChangeContent: false }
+      const written: Written = { content: false, messages: false }
       try {
-        return await db.transaction((tx) => currentTransaction.run(transaction, async () => await change(tx)))
+        return await db.transaction((tx) => currentTransaction.run(written, async () => await change(tx)))
       } finally {
         // A remote commit that fails may have been stored.
-        if (transaction.mayChangeContent) wrote()
+        if (written.content) notify('content')
+        if (written.messages) notify('messages')
       }
     },
     /** Calls `listener` after each write of this process that may have changed the public pages. */
     onContentWrite(listener: () => void) {
-      listeners.add(listener)
+      listeners.content.add(listener)
+    },
+    /** Calls `listener` after each transaction of this process that put messages into the outbox. */
+    onMessages(listener: () => void) {
+      listeners.messages.add(listener)
     },
     close: () => client.close(),
   }
@@ -80,9 +93,11 @@ function mayChangeContent(query: string): boolean {
   return table === undefined || !unseenTables.has(table)
 }
 
+const isMessage = /^insert into "outbox"/
+
 const isRead = (query: string) => /^\s*(select|explain|pragma)\b/i.test(query)
 
-const currentTransaction = new AsyncLocalStorage<{ mayChangeContent: boolean }>()
+const currentTransaction = new AsyncLocalStorage<Written>()
 
 /** Writing outside `tx` here would deadlock. */
 export function rejectInsideTransaction() {
