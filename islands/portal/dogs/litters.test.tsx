@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import Litters from '#islands/portal/dogs/litters.tsx'
 import { litters } from '#src/app/tables.ts'
 import { listPortalLitters } from '#src/dogs/queries/litters.ts'
@@ -57,23 +57,31 @@ it('updates a litter and shows it in the list', async () => {
   )
 })
 
-it.each([
-  [0, ''],
-  [1, '1 puppy will no longer be on the website.'],
-  [8, '8 puppies will no longer be on the website.'],
-])('says before hiding a litter of %i what is taken from the website', async (count, text) => {
-  const { id } = await portal.site.make.litter()
-  const other = await portal.site.make.litter({ name: 'Other Litter' })
-  for (const litterId of [...Array(count).fill(id), other.id]) await portal.site.make.puppy({ litterId })
+it('says before hiding a litter what is taken from the website', async () => {
+  const counts = [
+    [0, ''],
+    [1, '1 puppy will no longer be on the website.'],
+    [8, '8 puppies will no longer be on the website.'],
+  ] as const
+  const ids: string[] = []
+  for (const [count] of counts) {
+    const { id: litterId } = await portal.site.make.litter({ name: `Litter of ${count}` })
+    ids.push(litterId)
+    for (let puppy = 0; puppy < count; puppy++) await portal.site.make.puppy({ litterId })
+  }
+  vi.stubGlobal('confirm', () => true)
   await show()
-  await click('Edit Snow Gum Litter')
-  const note = screen.getByRole('status')
-  expect(note.textContent).toBe('')
-  await fill('Status', 'false')
-  await waitFor(() => expect(portal.requests).toContain(`GET /api/admin/puppies?litterId=${id}`))
-  await waitFor(() => expect(note.textContent).toBe(text))
-  await fill('Status', 'true')
-  expect(note.textContent).toBe('')
+  for (const [index, [count, text]] of counts.entries()) {
+    await click(`Edit Litter of ${count}`)
+    const note = screen.getByRole('status')
+    expect(note.textContent).toBe('')
+    await fill('Status', 'false')
+    await waitFor(() => expect(portal.requests).toContain(`GET /api/admin/puppies?litterId=${ids[index]}`))
+    await waitFor(() => expect(note.textContent).toBe(text))
+    await fill('Status', 'true')
+    expect(note.textContent).toBe('')
+    await click('Cancel')
+  }
 })
 
 it('says nothing of puppies that a litter has hidden already', async () => {

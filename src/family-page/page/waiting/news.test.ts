@@ -17,16 +17,6 @@ describe('news', () => {
     expect(texts(document, '.family-news .form-note')[0]).toBe('21 November 2026')
   })
 
-  it('of a puppy is on no page of a family that waits, and neither are its photos', async () => {
-    const path = await acceptedPhoto(site.parts, await photoBytes())
-    const { id: puppyId } = await site.make.puppy()
-    await site.make.news({ puppyId, text: 'For the diary alone.', photos: [path] })
-    const family = await join()
-    expect((await page(family)).text).not.toContain('For the diary alone.')
-    const address = `/f/${family.token}/photos/${photoName(path)}`
-    expect((await site.request(address)).status).toBe(404)
-  })
-
   it('has photos that only a waiting family can see', async () => {
     const photo = await photoBytes()
     const path = await acceptedPhoto(site.parts, photo)
