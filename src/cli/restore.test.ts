@@ -13,8 +13,6 @@ import { removeFolder } from '#src/testing/remove-folder.ts'
 import { backup } from './backup.ts'
 import { restore } from './restore.ts'
 
-const photo = await readFile('src/app/demo/photos/poppy-winking.jpg')
-
 let source: TestApp
 let folder: string
 let usual: string
@@ -26,7 +24,7 @@ beforeEach(async () => {
   usual = join(folder, 'backups')
   const storage = await openBackupStorage(usual, null)
   source.parts.saveErasures = () => writeErasures(source.parts.database, storage)
-  await plantPerson(source, photo)
+  await plantPerson(source)
   archive = join(folder, 'archive.tar')
   await rename(await backUp(source.parts, storage), archive)
   vi.stubEnv('DATA_DIR', join(folder, 'data'))

@@ -10,7 +10,7 @@ import { openDatabase } from '#src/platform/db/client/open.ts'
 import { sweepLimits } from '#src/platform/db/queries/rate-limits.ts'
 import { photoName } from '#src/platform/photos/rules/files.ts'
 import { createTestApp, type TestApp } from '#src/testing/app/create-test-app.ts'
-import { acceptedPhoto } from '#src/testing/app/send-photo.ts'
+import { acceptedPhoto, photoBytes } from '#src/testing/app/send-photo.ts'
 import { backUp } from './backup.ts'
 import { backUpTonight } from './nightly-backup.ts'
 import { checkBackup } from './restore.ts'
@@ -35,7 +35,6 @@ const hoursLater = (hours: number) => {
   clock = new Date(clock.getTime() + hours * 3_600_000)
 }
 const read = (address: string) => place.read(address.slice(folder.length + 1))
-const seedPhoto = () => readFile('src/app/demo/photos/poppy-winking.jpg')
 
 /** Opens the database of an archive and lists the names of its photos. */
 async function contentsOf(address: string) {
@@ -77,7 +76,7 @@ describe('a backup', () => {
 
   it('has every photo that its database references, even of puppies added while it runs', async () => {
     const { id: litterId } = await site.make.litter()
-    const photo = await seedPhoto()
+    const photo = await photoBytes()
     const addPuppy = async () =>
       site.make.puppy({ litterId, photos: [await acceptedPhoto(site.parts, photo)] })
     await addPuppy()

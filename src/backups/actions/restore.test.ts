@@ -10,7 +10,7 @@ import { openDatabase } from '#src/platform/db/client/open.ts'
 import { migrate } from '#src/platform/db/migrate.ts'
 import { writeSnapshot } from '#src/platform/db/snapshot/write.ts'
 import { createTestApp, type TestApp } from '#src/testing/app/create-test-app.ts'
-import { acceptedPhoto } from '#src/testing/app/send-photo.ts'
+import { acceptedPhoto, photoBytes } from '#src/testing/app/send-photo.ts'
 import { dump } from '#src/testing/database/dump.ts'
 import { backUp } from './backup.ts'
 import { checkBackup, restore, restoreDatabase } from './restore.ts'
@@ -21,7 +21,7 @@ let photo: string
 beforeEach(async () => {
   source = await createTestApp()
   target = await createTestApp()
-  photo = await acceptedPhoto(source.parts, await readFile('src/app/demo/photos/poppy-winking.jpg'))
+  photo = await acceptedPhoto(source.parts, await photoBytes())
   const { make } = source
   const admin = await make.admin({ username: 'anna' })
   const dam = await make.dog({ name: 'Wren' })

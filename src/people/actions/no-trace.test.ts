@@ -17,7 +17,6 @@ import { plantPerson } from '#src/testing/database/plant-person.ts'
 import { removeFolder } from '#src/testing/remove-folder.ts'
 import { erase } from './erase.ts'
 
-const photo = await readFile('src/app/demo/photos/poppy-winking.jpg')
 /** Nobody else has these letters, so that a search index keeps their trigrams in full. */
 const person = { name: 'Victoria ЖЩЪЭ', email: 'victoria@example.com', phone: '0491 570 737' }
 const trigram = 'жщъ'
@@ -76,7 +75,7 @@ it.each([
 ])(
   'an erasure leaves no trace of a person whose photo was deleted for good before: %s',
   async (_, deleteForGood) => {
-    await plantPerson(site, photo, person)
+    await plantPerson(site, person)
     const old = await site.make.galleryPhoto({
       uploaderName: person.name,
       uploaderEmail: person.email,

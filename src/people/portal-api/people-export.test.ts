@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest'
 import { photoName } from '#src/platform/photos/rules/files.ts'
 import { createTestApp } from '#src/testing/app/create-test-app.ts'
 import { plantPerson, priya } from '#src/testing/database/plant-person.ts'
-import { exported, openSiteForEachTest, photo, ruth, site } from '#src/testing/privacy/people.ts'
+import { exported, openSiteForEachTest, ruth, site } from '#src/testing/privacy/people.ts'
 
 openSiteForEachTest()
 
 describe('an export', () => {
   it('is a zip file with data for programs, data for people, and the photos', async () => {
-    const url = await plantPerson(site, photo)
-    await plantPerson(site, photo, ruth)
+    const url = await plantPerson(site)
+    await plantPerson(site, ruth)
     const { headers, files, data, page } = await exported(priya.email)
     expect(headers.get('Content-Type')).toBe('application/zip')
     expect(headers.get('Content-Disposition')).toBe(
@@ -118,7 +118,7 @@ describe('an export', () => {
 
   it('only lists the photos at the edge', async () => {
     const edge = await createTestApp({ parts: { unqueued: true } })
-    const url = await plantPerson(edge, photo)
+    const url = await plantPerson(edge)
     const headers = await edge.signIn()
     const response = await edge.request(`/api/admin/people/export?email=${priya.email}`, { headers })
     const files = unzipSync(new Uint8Array(await response.arrayBuffer()))

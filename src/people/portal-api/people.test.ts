@@ -3,7 +3,7 @@ import { tableKinds } from '#src/app/table-audiences.ts'
 import { customers, erasures, galleryPhotos, inquiries, outbox, uploads } from '#src/app/tables.ts'
 import { personalTables } from '#src/people/queries/personal-data.ts'
 import { photoName } from '#src/platform/photos/rules/files.ts'
-import { acceptedPhoto } from '#src/testing/app/send-photo.ts'
+import { acceptedPhoto, photoBytes } from '#src/testing/app/send-photo.ts'
 import { dump } from '#src/testing/database/dump.ts'
 import { plantPerson, priya } from '#src/testing/database/plant-person.ts'
 import {
@@ -14,7 +14,6 @@ import {
   fileContains,
   nobody,
   openSiteForEachTest,
-  photo,
   ruth,
   session,
   site,
@@ -30,7 +29,7 @@ describe('every table of people', () => {
   })
 
   it('is in the export, and empty of the person after the erasure', async () => {
-    await plantPerson(site, photo)
+    await plantPerson(site)
     const before = await dump(site.parts.database)
     const { data } = await exported(priya.email)
     for (const table of tables) {
@@ -46,7 +45,7 @@ describe('every table of people', () => {
   })
 
   it('leaves of a placement what shows where a puppy went and what was paid', async () => {
-    await plantPerson(site, photo)
+    await plantPerson(site)
     const before = await dump(site.parts.database)
     await erase(priya.email)
     const after = await dump(site.parts.database)
@@ -61,8 +60,8 @@ describe('every table of people', () => {
 
 describe('GET /api/admin/people', () => {
   it('counts what is kept about an address, however it was typed', async () => {
-    await plantPerson(site, photo)
-    await plantPerson(site, photo, ruth)
+    await plantPerson(site)
+    await plantPerson(site, ruth)
     const groups = { inquiries: 2, letters: 2, customer: 1, waiting: 2, placements: 1, photos: 1 }
     const customer = { id: expect.any(String), name: 'Priya Nair', status: 'prospective' }
     const name = 'Priya Nair'
@@ -74,7 +73,7 @@ describe('GET /api/admin/people', () => {
   })
 
   it('is 404 for someone nothing is known about', async () => {
-    await plantPerson(site, photo)
+    await plantPerson(site)
     expect(await call('GET', '?email=nair@example.com')).toEqual(nobody)
     expect(await call('GET', '/export?email=nair@example.com')).toEqual(nobody)
     expect(await erase('nair@example.com')).toEqual(nobody)
@@ -89,7 +88,7 @@ describe('GET /api/admin/people', () => {
 
 describe('an erasure', () => {
   it('of all groups leaves neither email nor phone in the bytes of the database', async () => {
-    const url = await plantPerson(site, photo)
+    const url = await plantPerson(site)
     expect(await fileContains(priya.email, priya.phone, priya.name)).toEqual([true, true, true])
     expect(await erase('Priya.Nair@example.com')).toEqual({
       status: 200,
@@ -107,7 +106,7 @@ describe('an erasure', () => {
       { ...ruth, email: 'priya_nair@example.com', name: 'Y' },
       { ...ruth, email: 'priya.nair@example.com.au', name: 'Z' },
     ]
-    for (const other of others) await plantPerson(site, photo, other)
+    for (const other of others) await plantPerson(site, other)
     const dumpOthers = async () => {
       const others = ['erasures', 'data_version', 'litters', 'puppies']
       const {
@@ -125,21 +124,21 @@ describe('an erasure', () => {
       }
     }
     const before = await dumpOthers()
-    await plantPerson(site, photo)
+    await plantPerson(site)
     await erase(priya.email)
     expect(await dumpOthers()).toEqual(before)
   })
 
   it("of the kennel's own address leaves the other families' notifications", async () => {
     const { email } = site.parts.config.contact
-    await plantPerson(site, photo)
+    await plantPerson(site)
     await site.make.inquiry({ email })
     await erase(email)
     expect(await site.parts.database.db.$count(outbox)).toBe(3)
   })
 
   it('keeps the groups that were not chosen, but never the mail', async () => {
-    await plantPerson(site, photo)
+    await plantPerson(site)
     expect(await erase(priya.email, ['inquiries', 'photos'])).toEqual({
       status: 200,
       body: { counts: { inquiries: 2, photos: 1 } },
@@ -153,7 +152,7 @@ describe('an erasure', () => {
 
   it('takes along what is in the trash, with its photo, and the names in its history', async () => {
     await site.make.inquiry({ email: priya.email, customerName: priya.name })
-    const url = await acceptedPhoto(site.parts, photo)
+    const url = await acceptedPhoto(site.parts, await photoBytes())
     const shared = await site.make.galleryPhoto({
       url,
       uploaderName: priya.name,
@@ -171,14 +170,14 @@ describe('an erasure', () => {
   })
 
   it('keeps the object of a photo that a puppy shows too', async () => {
-    const url = await plantPerson(site, photo)
+    const url = await plantPerson(site)
     await site.make.puppy({ photos: [url] })
     await erase(priya.email)
     expect(await site.parts.photoStore.get(photoName(url) ?? '')).not.toBeNull()
   })
 
   it('is recorded without the address, with who did it', async () => {
-    await plantPerson(site, photo)
+    await plantPerson(site)
     await erase(priya.email, ['inquiries'])
     const [erasure, ...more] = await site.parts.database.db.select().from(erasures)
     expect(more).toEqual([])
@@ -193,7 +192,7 @@ describe('an erasure', () => {
     ['of an unknown group', { email: priya.email, groups: ['dogs'] }, 'groups'],
     ['without an address', { groups: allGroups }, 'email'],
   ])('%s is rejected', async (_, body, field) => {
-    await plantPerson(site, photo)
+    await plantPerson(site)
     const answer = await call('POST', '/erase', body)
     expect(answer.status).toBe(400)
     expect(Object.keys(answer.body.errors)[0]).toMatch(field)
@@ -201,7 +200,7 @@ describe('an erasure', () => {
   })
 
   it('changes nothing if it fails half way', async () => {
-    await plantPerson(site, photo)
+    await plantPerson(site)
     await site.parts.database.client.execute(
       "CREATE TRIGGER broken BEFORE INSERT ON erasures BEGIN SELECT raise(ABORT, 'broken'); END",
     )

@@ -17,7 +17,6 @@ import { moneyColumns, secretColumns } from '#src/records/rules/plain.ts'
 import { createTestApp, statusAndBody, type TestApp } from '#src/testing/app/create-test-app.ts'
 import { newPhotoPath } from '#src/testing/app/factories.ts'
 import { plantPerson } from '#src/testing/database/plant-person.ts'
-import { photo } from '#src/testing/privacy/people.ts'
 
 const address = '/api/admin/everything'
 const token = 'q'.repeat(32)
@@ -53,7 +52,7 @@ async function fill() {
     acceptPhoto: async () => newPhotoPath(),
     newToken: () => crypto.randomUUID().replaceAll('-', ''),
   })
-  await plantPerson(site, photo)
+  await plantPerson(site)
   await site.make.kennel()
 }
 

@@ -2,14 +2,13 @@ import { changes, erasureNotices, letters, outbox, trash } from '#src/app/tables
 import { inquiryAcknowledgement, inquiryNotification, letterMail } from '#src/mail/rules/emails.ts'
 import { readPersonId } from '#src/people/queries/people.ts'
 import type { TestApp } from '#src/testing/app/create-test-app.ts'
-import { acceptedPhoto } from '#src/testing/app/send-photo.ts'
+import { acceptedPhoto, photoBytes } from '#src/testing/app/send-photo.ts'
 
 export const priya = { name: 'Priya Nair', email: 'priya.nair@example.com', phone: '0491 570 156' }
 
 /** Puts rows about a person into every table of the kind `people`; returns the path of the person's photo. */
 export async function plantPerson(
   { make, parts }: TestApp,
-  photo: Uint8Array<ArrayBuffer>,
   { name, email, phone }: typeof priya = priya,
 ): Promise<string> {
   // However the address was typed, it is the same person.
@@ -22,7 +21,7 @@ export async function plantPerson(
     response: `Hello ${name}`,
   })
   await make.customer({ name, email: typed, phone, notes: `Rang from ${phone}` })
-  const url = await acceptedPhoto(parts, photo)
+  const url = await acceptedPhoto(parts, await photoBytes())
   await make.galleryPhoto({
     url,
     uploaderName: name,

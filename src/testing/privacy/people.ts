@@ -4,7 +4,6 @@ import { strFromU8, unzipSync } from 'fflate'
 import { afterEach, beforeEach, expect } from 'vitest'
 import { createTestApp, statusAndBody, type TestApp } from '#src/testing/app/create-test-app.ts'
 
-export const photo = await readFile('src/app/demo/photos/poppy-winking.jpg')
 export const ruth = { name: 'Ruth Delaney', email: 'ruth@example.com', phone: '0491 570 158' }
 export const nobody = { status: 404, body: { code: 'notFound', message: 'Not found' } }
 export const allGroups = ['inquiries', 'letters', 'customer', 'waiting', 'placements', 'photos']

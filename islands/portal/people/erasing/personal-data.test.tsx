@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { beforeEach, describe, expect, it } from 'vitest'
 import Customers from '#islands/portal/people/customers.tsx'
 import { customers, galleryPhotos, inquiries } from '#src/app/tables.ts'
@@ -18,11 +17,9 @@ import {
 import { plantPerson } from '#src/testing/database/plant-person.ts'
 import { chooseMore, openFamily } from '#src/testing/screens/letters.tsx'
 
-const photo = await readFile('src/app/demo/photos/poppy-winking.jpg')
-
 openPortalForEachTest()
 beforeEach(async () => {
-  await plantPerson(portal.site, photo)
+  await plantPerson(portal.site)
 })
 
 async function openFromCustomer() {
