@@ -44,10 +44,14 @@ it('changes nothing but the address of a request', async () => {
   })
 })
 
-it('makes a request of one with TRACE, which Node receives but cannot make', () => {
-  const traced = Object.defineProperty(new Request('http://localhost/%ff'), 'method', { value: 'TRACE' })
-  expect(withDecodableAddress(traced).url).toBe('http://localhost/%EF%BF%BD')
-})
+it.each([{ method: 'TRACE' }, { body: 'sent with GET' }])(
+  'makes a request of one with %j, which servers receive but cannot make',
+  (odd) => {
+    const received = new Request('http://localhost/%ff')
+    for (const [name, value] of Object.entries(odd)) Object.defineProperty(received, name, { value })
+    expect(withDecodableAddress(received).url).toBe('http://localhost/%EF%BF%BD')
+  },
+)
 
 it.each([
   ['a path', '/puppy/JUNK', {}, 404],

@@ -19,12 +19,12 @@ function isDecodable(encoded: string): boolean {
 
 /** The request with an address that can be decoded. */
 export function withDecodableAddress(request: Request): Request {
-  const { url, method, headers } = request
-  const address = decodable(url)
-  if (address === url) return request
-  // No request can be made with TRACE, so it gets what GET does.
-  if (method === 'TRACE') return new Request(address, { headers })
+  const address = decodable(request.url)
+  if (address === request.url) return request
+  const { method, headers, signal } = request
+  // Servers receive TRACE, and bodies with GET, but no request can be made with them.
+  if (method === 'TRACE') return new Request(address, { headers, signal })
+  if (method === 'GET' || method === 'HEAD') return new Request(address, { method, headers, signal })
   // Field by field, since Deno cannot make one request from another that Node's adapter has made.
-  const { body, signal } = request
-  return new Request(address, { method, headers, body, signal, duplex: 'half' } as RequestInit)
+  return new Request(address, { method, headers, signal, body: request.body, duplex: 'half' } as RequestInit)
 }
