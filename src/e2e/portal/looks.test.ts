@@ -184,3 +184,13 @@ test('on a tablet no word of a newborn is broken beside the time of saving', asy
   await page.setViewportSize({ width: 1024, height: 768 })
   expect(await brokenWords(page.locator('.birth-facts'))).toEqual([])
 })
+
+test('on a phone the words of a puppy without a photo stay above the range', async () => {
+  const placements = await call<{ id: string; puppyName: string }[]>('GET', '/api/admin/placements')
+  const olive = placements.find(({ puppyName }) => puppyName === 'Olive')
+  const { link } = await call<{ link: string }>('GET', `/api/admin/placements/${olive?.id}`)
+  const page = await walkTo(new URL(link).pathname, phone)
+  const words = await page.locator('.weeks-lived').boundingBox()
+  const range = await page.locator('.scenery-range').boundingBox()
+  expect((words?.y ?? 999) + (words?.height ?? 0)).toBeLessThanOrEqual(range?.y ?? 0)
+})

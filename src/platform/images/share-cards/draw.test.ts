@@ -55,6 +55,10 @@ it.each(['Wren 🐶', '小春 Wren', 'Wren 👨‍👩‍👧 ❤️', 'Врен
   },
 )
 
+it('draws a letter and its accent as one, however they were typed', async () => {
+  expect(await draw({ name: 'Zoe\u0308' })).toBe(await draw({ name: 'Zoë' }))
+})
+
 it.each(['Žofie', 'Łucja', 'Añejo', "O'Brien", 'Zoë & Øyvind'])('has the characters of %s', async (name) => {
   const plain = name.replace(/[^A-Za-z]/g, '')
   expect(await draw({ name })).not.toBe(await draw({ name: plain }))

@@ -50,7 +50,8 @@ export async function drawComingSoon(): Promise<string> {
 async function withoutUnknownCharacters(card: ShareCard, fonts: Fonts): Promise<ShareCard> {
   const { unknown } = await render(<Panel card={card} isLong={false} hasSwatch={false} />, fonts)
   const clean = (text: string) =>
-    [...text]
+    // Typed in two parts, an accent would stand after its letter.
+    [...text.normalize('NFC')]
       .filter((character) => !unknown.has(character))
       .join('')
       .replace(/\s+/g, ' ')
