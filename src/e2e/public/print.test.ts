@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { desktop, puppyPath, site, themes, withBrowser } from '#src/e2e/support/browser.ts'
+import { brokenWords } from '#src/e2e/support/checks/broken-words.ts'
 
 const { walker, walkTo } = withBrowser()
 
@@ -96,6 +97,17 @@ test('on Contact answers are printed that are folded away on the screen, and no 
   await page.emulateMedia({ media: 'print' })
   expect(await answer.evaluate((text) => text.checkVisibility())).toBe(true)
   expect(await page.locator('.contact-form').isVisible()).toBe(false)
+})
+
+test('Our Dogs prints its tests with whole words, each row on one page', async () => {
+  const page = await walkTo('/parents', desktop)
+  await page.emulateMedia({ media: 'print' })
+  // A4 between usual margins.
+  await page.setViewportSize({ width: 718, height: 1047 })
+  const tests = page.locator('.tests').first()
+  expect(await brokenWords(tests)).toEqual([])
+  const row = tests.locator('tbody tr').first()
+  expect(await row.evaluate((node) => getComputedStyle(node).breakInside)).toBe('avoid')
 })
 
 test('the gallery prints without its form', async () => {
