@@ -51,7 +51,7 @@ export const contactPage = definePage({
         lead="Write, call, or arrange a visit. We reply to email within 24 hours."
       />
       <section className="container section contact-columns">
-        <section className="panel contact-form" id="write" aria-label="Send us a Message">
+        <section className="panel contact-form no-print" id="write" aria-label="Send us a Message">
           <Island of={ContactForm} when="intent" {...data} />
         </section>
         <div className="contact-side">

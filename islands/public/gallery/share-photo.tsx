@@ -132,7 +132,7 @@ export default function SharePhoto({ errors: given, shared: sharedBefore, ...fie
     <>
       {shared && <PhotoShared ref={thanks} />}
       <details
-        className="share"
+        className="share no-print"
         id="share"
         ref={details}
         open={Object.keys(given).length > 0}

@@ -15,7 +15,7 @@ type ParentsTestsProps = Awaited<ReturnType<typeof loadParentsTests>>
 
 export const ParentsTests = (tests: ParentsTestsProps) =>
   tests.roles.length > 0 && (
-    <section className="parents-tests">
+    <section className="parents-tests no-print">
       <h2>The parents' health tests</h2>
       <ParentTests {...tests} />
     </section>

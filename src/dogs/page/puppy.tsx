@@ -73,7 +73,7 @@ export const puppyPage = definePage({
   ),
   failure: messages.puppyNotFound,
   notFound: messages.puppyNotFound,
-  WayBack: () => <BackLink className="button button-secondary" />,
+  WayBack: () => <BackLink className="button button-secondary back-link" />,
 })
 
 /** The words of families that have a puppy of the same dam or sire. */
@@ -126,7 +126,7 @@ function Photos({ puppy }: { puppy: PuppyView }) {
           <Photo path={cover} alt={photoAlt(puppy)} slot="puppyPhoto" resizing={imageResizing} eager />
         </a>
         {puppy.photos.length > 1 && (
-          <ul className="puppy-thumbnails">
+          <ul className="puppy-thumbnails no-print">
             {puppy.photos.map((path, index) => (
               <li key={path}>
                 <a

@@ -26,7 +26,7 @@ function isCurrent(link: string, path: string): boolean {
 
 export function SkipLink() {
   return (
-    <a className="skip-link" href="#content">
+    <a className="skip-link no-print" href="#content">
       Skip to content
     </a>
   )
@@ -39,11 +39,11 @@ export function Header() {
       <header className="site-header">
         <div className="container">
           <Wordmark image="mark.svg" darkImage="mark-dark.svg" />
-          <nav className="site-nav" aria-label="Main">
+          <nav className="site-nav no-print" aria-label="Main">
             <NavigationLinks />
           </nav>
           <button
-            className="icon-button menu-button"
+            className="icon-button menu-button no-print"
             type="button"
             popoverTarget="menu"
             aria-label="Open menu"
@@ -62,7 +62,7 @@ function Announcement() {
   const banner = bannerOn(today, kennel)
   return (
     banner && (
-      <aside className="banner" aria-label="Announcement">
+      <aside className="banner no-print" aria-label="Announcement">
         <Banner {...banner} />
       </aside>
     )

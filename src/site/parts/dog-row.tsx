@@ -134,7 +134,7 @@ function DogPhotos({ dog, eager }: Pick<DogRowProps, 'dog' | 'eager'>) {
           {badge}
         </a>
         {dog.photos.length > 1 && (
-          <ul className="dog-thumbnails">
+          <ul className="dog-thumbnails no-print">
             {dog.photos.map((path, index) => (
               <li key={path}>
                 <a

@@ -11,7 +11,7 @@ export function JumpList({ label, links }: JumpListProps) {
   if (links.length < 2) return null
   return (
     <nav aria-label={label}>
-      <ul className="jump">
+      <ul className="jump no-print">
         {links.map(([id, content]) => (
           <li key={id}>
             <a href={`#${id}`}>{content}</a>

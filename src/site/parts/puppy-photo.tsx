@@ -60,7 +60,7 @@ export function CardPhoto({ puppy, eager }: CardPhotoProps) {
       >
         <Photo path={cover} alt={photoAlt(puppy)} slot="puppyCard" resizing={imageResizing} eager={eager} />
         {puppy.photos.length > 1 && (
-          <span className="photo-number">
+          <span className="photo-number no-print">
             <ImagesIcon />
             {puppy.photos.length}
             <span className="visually-hidden"> photos</span>

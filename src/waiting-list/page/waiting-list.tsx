@@ -43,7 +43,7 @@ export const waitingListPage = definePage({
       <div className="container section waiting-columns">
         <div>
           {!sent && <ComingSection plans={coming} />}
-          <section className="panel contact-form" id="join" aria-label="Join the Waiting List">
+          <section className="panel contact-form no-print" id="join" aria-label="Join the Waiting List">
             {sent ? (
               <>
                 <Sent />
