@@ -27,7 +27,9 @@ export function AgreementSheet({ facts: { placement, puppy } }: { facts: Agreeme
     >
       <h1>Agreement</h1>
       <p className="agreement-between">
-        Between {nameAndAddress(kennel.businessName, kennel.address)}, and {nameAndAddress(name, address)}.
+        {/* A name that is read from the right would draw the number of the house to its left. */}
+        Between {nameAndAddress(kennel.businessName, kennel.address)}, and <bdi>{name}</bdi>
+        {address && `, ${address}`}.
       </p>
       <div className="agreement-words">
         {paragraphs.map((words) => (

@@ -27,6 +27,7 @@ describe('the agreement', () => {
     expect(textOf(only(document, '.agreement-between'))).toBe(
       'Between F. Wattleby, 12 Sample Road, Mansfield VIC 3722, and Hannah Moore, 8 Sample Street, Benalla VIC 3672.',
     )
+    expect(textOf(only(document, '.agreement-between bdi'))).toBe('Hannah Moore')
     expect(texts(document, '.agreement-words p').slice(0, 2)).toEqual([
       'F. Wattleby sells Clover to Hannah Moore for $3,300.00. The deposit of $800.00 is part of the price.',
       "If we can't give you Clover, we pay back everything at once.",
