@@ -164,6 +164,16 @@ describe('cancelling', () => {
     expect(await db().select().from(waitingEntries)).toMatchObject([{ id: entry.id, state: 'open', rank: 3 }])
   })
 
+  it('shows what became of it once it went home on another machine', async () => {
+    await show()
+    await click('Cancel Reservation')
+    await db().update(placements).set({ state: 'home', homeOn: today() })
+    await user.click(dialog('Cancel Reservation').getByRole('button', { name: 'Cancel Reservation' }))
+    await waitFor(() => expect(bodyText()).toContain("That's no longer possible"))
+    await screen.findByRole('button', { name: 'Took Back' })
+    expect(screen.queryByRole('button', { name: 'Went Home' })).toBeNull()
+  })
+
   it('a family that never waited has no place to go back to', async () => {
     await show()
     await click('Cancel Reservation')

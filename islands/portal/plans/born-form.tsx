@@ -29,11 +29,12 @@ interface BornFormProps {
   /** Today, by the server's clock. */
   day: string
   place: FormPlace
+  refetch: () => Promise<unknown>
   onClose: () => void
 }
 
 /** Makes the litter of a plan, and opens its births. */
-export function BornForm({ plan, day, place, onClose }: BornFormProps) {
+export function BornForm({ plan, day, place, refetch, onClose }: BornFormProps) {
   const { field, ...form } = useRecordForm({
     place,
     onClose,
@@ -52,6 +53,11 @@ export function BornForm({ plan, day, place, onClose }: BornFormProps) {
         api.admin.plans[':id'].born.$post({ param: { id: plan.id }, json }),
       )
       return { litterId, name: json.name }
+    },
+    // Born on another machine: the plan is no longer among those to come.
+    current: async () => {
+      await refetch()
+      return null
     },
     onSaved({ litterId, name }) {
       toastOnNextPage(namedMessages.litterCreated(name))

@@ -174,6 +174,18 @@ it('offers the birth that was being entered when the page was left, even once it
   expect(screen.queryByText('You were writing this', { exact: false })).toBeNull()
 })
 
+it('is no longer to come once it was born on another machine while its form was open', async () => {
+  await portal.site.make.plan({ damId: saffron.id, sireId: merlin.id, state: 'expected' })
+  await show()
+  await click("It's Born: Saffron × Merlin")
+  const litter = await portal.site.make.litter({ name: 'Elsewhere' })
+  await db().update(plans).set({ state: 'born', litterId: litter.id })
+  await fill('Litter Name *', 'Silky Oak Litter')
+  await click('Create Litter')
+  await waitFor(() => expect(cards()).toEqual([]))
+  expect(field('Litter Name *').value).toBe('Silky Oak Litter')
+})
+
 it("is born on the server's day, whatever the phone's clock says", async () => {
   const day = addDays(today(), -1)
   await portal.site.make.plan({ damId: saffron.id, sireId: merlin.id, dueOn: addDays(day, 7) })

@@ -172,6 +172,7 @@ export function ComingLitters({ plans, admin, day }: ComingLittersProps) {
           plan={born}
           day={day}
           place={{ admin, name: bornForm, id: born.id, recordId: born.recordId }}
+          refetch={list.refetch}
           onClose={() => setBorn(null)}
         />
       )}

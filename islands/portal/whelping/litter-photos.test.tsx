@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
-import { litters, uploads } from '#src/app/tables.ts'
+import { litters, puppies, uploads } from '#src/app/tables.ts'
 import { currentToast } from '#src/platform/client/toasts.ts'
 import { photoName } from '#src/platform/photos/rules/files.ts'
 import { texts } from '#src/testing/app/open-page.ts'
@@ -89,6 +89,18 @@ describe('the photos of a puppy', () => {
     expect(screen.queryByRole('button', { name: 'Make First' })).toBeNull()
     await click('Photo 1 of Fern, first')
     expect(screen.queryByRole('button', { name: 'Take Back' })).toBeNull()
+  })
+
+  it('say so if another machine has changed them, until one is made the first', async () => {
+    const [a, b, c, d, e] = await showSix()
+    await db().update(puppies).set({ updatedAt: '2026-11-01T00:00:00.000Z' })
+    await click('Photo 2 of Fern')
+    await click('Make First')
+    await waitFor(() => expect(currentToast()?.description).toContain('changed on another device'))
+    expect(await stored()).toMatchObject({ Fern: [a, b, c, d, e] })
+    await click('Make First')
+    await waitFor(() => expect(currentToast()).toBeNull())
+    expect(await stored()).toMatchObject({ Fern: [b, a, c, d, e] })
   })
 
   it('are taken back into the tray, the focus going to the next, and returned by Undo', async () => {

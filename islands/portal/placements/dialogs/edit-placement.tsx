@@ -35,12 +35,8 @@ const labels = {
 const recordedDays = ['agreedOn', 'transferSentOn', 'diedOn'] as const
 const registers = Object.entries(registerLabels)
 
-interface EditPlacementProps extends PlacementFormProps {
-  reload: () => Promise<PlacementSheet | null>
-}
-
 /** Who the family is, and what was agreed with it. */
-export function EditPlacement({ reload, ...props }: EditPlacementProps) {
+export function EditPlacement({ reload, ...props }: PlacementFormProps) {
   const { placement, today, onClose, onSaved } = props
   const { id, bornOn, pickupOn } = placement
   /** Days that a press recorded, and that can be corrected or taken back. */

@@ -22,7 +22,6 @@ interface PaperFormProps extends PlacementFormProps {
   /** Null for a new one. */
   paper: Paper | null
   actions: PlacementActions
-  reload: () => Promise<PlacementSheet | null>
 }
 
 /** The kept form of a paper. */

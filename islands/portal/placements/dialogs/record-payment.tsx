@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type PlacementFormProps, placeOf } from '#islands/portal/placements/parts/forms.ts'
+import { type PlacementFormProps, placeOf, refetched } from '#islands/portal/placements/parts/forms.ts'
 import { MoneyField } from '#islands/portal/placements/parts/money-field.tsx'
 import { RadioSegments } from '#islands/portal/placements/parts/radio-segments.tsx'
 import { Sums } from '#islands/portal/placements/parts/sums.tsx'
@@ -94,6 +94,7 @@ export function RecordPayment(props: RecordPaymentProps) {
         api.admin.placements[':id'].payments.$post({ param: { id }, json: { ...json, id: paymentId } }),
       ),
     success: ({ payments }) => placementMessages.recorded(payments.at(-1)?.number ?? ''),
+    current: refetched(props),
     onSaved,
     onClose,
   })

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { type PlacementFormProps, placeOf } from '#islands/portal/placements/parts/forms.ts'
+import { type PlacementFormProps, placeOf, refetched } from '#islands/portal/placements/parts/forms.ts'
 import { placementMessages } from '#islands/portal/placements/parts/texts.ts'
 import { dollars } from '#src/dogs/rules/price.ts'
 import { cancelInput, endInput, voidInput } from '#src/placements/fields/portal.ts'
@@ -40,6 +40,7 @@ function useShortForm<Schema extends z.ZodMiniType>(
     stored,
     save: (input) => save(input),
     success: () => success,
+    current: refetched(props),
     onSaved,
     onClose,
   })

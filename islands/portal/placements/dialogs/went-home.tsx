@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import type { PlacementActions } from '#islands/portal/placements/one/use-placement.ts'
-import { type PlacementFormProps, placeOf } from '#islands/portal/placements/parts/forms.ts'
+import { type PlacementFormProps, placeOf, refetched } from '#islands/portal/placements/parts/forms.ts'
 import { homeInput } from '#src/placements/fields/portal.ts'
 import { placementLengths } from '#src/placements/rules/placements.ts'
 import {
@@ -27,8 +27,6 @@ import { isCare, useDoneCare } from './use-done-care.ts'
 interface WentHomeProps extends PlacementFormProps {
   promisesMeeting: boolean
   actions: Pick<PlacementActions, 'busy' | 'failure' | 'agreed'>
-  /** Refetches the placement. */
-  reload: () => Promise<unknown>
 }
 
 /** 'Is Banjo ready to go?': what must be true and what should, each fixed in its place, and the day. */
@@ -57,6 +55,7 @@ export function WentHome(props: WentHomeProps) {
       return question ? [{ text: question, field: 'homeOn' }] : []
     },
     save: (json) => fetchJson(api.admin.placements[':id'].home.$post({ param: { id }, json })),
+    current: refetched(props),
     onSaved,
     onClose,
   })
@@ -126,7 +125,7 @@ export function WentHome(props: WentHomeProps) {
       </RecordDialog>
       {isPaying && (
         <RecordPayment
-          {...{ placement, admin, today, promisesMeeting }}
+          {...{ placement, admin, today, promisesMeeting, reload }}
           kind="balance"
           onClose={() => setPaying(false)}
           onSaved={paid}

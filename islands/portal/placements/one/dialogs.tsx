@@ -9,7 +9,6 @@ import {
 } from '#islands/portal/placements/dialogs/short-forms.tsx'
 import { WentHome } from '#islands/portal/placements/dialogs/went-home.tsx'
 import type { PlacementFormProps } from '#islands/portal/placements/parts/forms.ts'
-import type { PlacementSheet } from '#src/platform/client/api-client.ts'
 import { Question } from '#src/platform/ui/question.tsx'
 import type { Asked } from './use-asked.ts'
 import type { PlacementActions } from './use-placement.ts'
@@ -19,23 +18,22 @@ interface PlacementDialogsProps extends PlacementFormProps {
   /** Whether the website promises that nobody pays before they have met their puppy. */
   promisesMeeting: boolean
   actions: PlacementActions
-  reload: () => Promise<PlacementSheet | null>
 }
 
 /** The dialog that is open. */
 export function PlacementDialogs(props: PlacementDialogsProps) {
-  const { asked, promisesMeeting, actions, reload, ...dialog } = props
+  const { asked, promisesMeeting, actions, ...dialog } = props
   const { placement, onClose, onSaved } = dialog
   const form = { ...dialog, recordId: asked.recordId }
   switch (asked.what) {
     case 'edit':
-      return <EditPlacement reload={reload} {...form} />
+      return <EditPlacement {...form} />
     case 'payment':
       return <RecordPayment kind={asked.kind} promisesMeeting={promisesMeeting} {...form} />
     case 'void':
       return <VoidPayment payment={asked.payment} {...form} />
     case 'paper':
-      return <PaperForm paper={asked.paper} {...{ actions, reload }} {...form} />
+      return <PaperForm paper={asked.paper} actions={actions} {...form} />
     case 'cancel':
       return <CancelReservation {...form} />
     case 'return':
@@ -46,7 +44,7 @@ export function PlacementDialogs(props: PlacementDialogsProps) {
       return (
         <WentHome
           {...form}
-          {...{ actions, reload, promisesMeeting }}
+          {...{ actions, promisesMeeting }}
           onSaved={() => {
             onSaved()
             actions.wentHome()

@@ -11,6 +11,8 @@ export interface PlacementFormProps {
   recordId?: string | undefined
   onClose: () => void
   onSaved: () => void
+  /** Refetches the placement. */
+  reload: () => Promise<PlacementSheet | null>
 }
 
 type Placed = Pick<PlacementFormProps, 'placement' | 'admin' | 'recordId'>
@@ -26,6 +28,14 @@ export const placeOf = ({ placement, admin, recordId }: Placed, form: string | n
   const { forms, payments } = formsOf(placement)
   return { admin, name: form ? forms : payments, id: form, recordId }
 }
+
+/** For forms whose placement has moved on elsewhere: it is shown as it is now, and there are no versions to compare. */
+export const refetched =
+  ({ reload }: Pick<PlacementFormProps, 'reload'>) =>
+  async () => {
+    await reload()
+    return null
+  }
 
 /** All fields of a placement's form, as they are stored: an update replaces all of them. */
 export const agreedOf = (placement: PlacementSheet) => ({

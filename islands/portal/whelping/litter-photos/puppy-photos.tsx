@@ -3,7 +3,7 @@ import { NewsList } from '#islands/portal/waiting-list/news/news-list.tsx'
 import { CollarSwatch } from '#islands/portal/whelping/parts/collar-swatch.tsx'
 import { maxKeptPhotos } from '#src/dogs/rules/puppies.ts'
 import type { PhotoPuppy } from '#src/platform/client/api-client.ts'
-import { toast } from '#src/platform/client/toasts.ts'
+import { dismissToast, toast } from '#src/platform/client/toasts.ts'
 import { keptAt } from '#src/platform/client/uploads/keep-photos.ts'
 import { useUploads } from '#src/platform/client/uploads/use-uploads.ts'
 import { ArrowLeftIcon, EyeIcon, StarIcon, Undo2Icon } from '#src/platform/ui/icons.tsx'
@@ -70,7 +70,14 @@ export function PuppyPhotos({
           Photo {all.indexOf(chosen) + 1} of {name}
         </legend>
         {chosen !== photos[0] && (
-          <button className="button button-secondary" type="button" onClick={() => onMakeFirst(chosen)}>
+          <button
+            className="button button-secondary"
+            type="button"
+            onClick={async () => {
+              // An earlier error would seem to be about this.
+              if (await onMakeFirst(chosen)) dismissToast()
+            }}
+          >
             <StarIcon />
             Make First
           </button>
