@@ -73,7 +73,7 @@ export const puppyPage = definePage({
   ),
   failure: messages.puppyNotFound,
   notFound: messages.puppyNotFound,
-  WayBack: () => <BackLink className="button button-secondary back-link" />,
+  WayBack: () => <BackLink className="button button-secondary" />,
 })
 
 /** The words of families that have a puppy of the same dam or sire. */

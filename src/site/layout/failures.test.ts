@@ -79,8 +79,8 @@ describe('while the database is down', () => {
     expect(
       [...document.querySelectorAll('main a')].map((link) => [textOf(link), link.getAttribute('href')]),
     ).toEqual([
-      ['Back to All Puppies', '/puppies'],
       ['Try again', `/puppy/${id}`],
+      ['Back to All Puppies', '/puppies'],
       ['Contact Us', '/contact'],
     ])
   })

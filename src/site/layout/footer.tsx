@@ -25,7 +25,7 @@ export function Footer() {
     ? (['/admin', LayoutDashboardIcon, 'Puppy Portal'] as const)
     : (['/admin-login', LockKeyholeIcon, 'Admin Login'] as const)
   return (
-    <footer className="site-footer">
+    <footer className="site-footer no-print">
       <div className="container">
         <div className="footer-columns">
           <div>

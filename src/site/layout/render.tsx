@@ -177,8 +177,8 @@ function failed(c: PageContext, inPortal: boolean, page: Partial<Page> = {}): Do
     <>
       {Hero && <Hero />}
       <div className="container section">
-        {WayBack && <WayBack />}
         <ErrorState notice={notice} retryLabel={retryLabel} level={Hero ? 'h2' : 'h1'}>
+          {WayBack && <WayBack />}
           {address && (
             <a className="button button-secondary" href={address}>
               {label}
