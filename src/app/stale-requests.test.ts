@@ -57,7 +57,7 @@ describe('every request', () => {
 
   it('that saw an earlier version of its row is a 409, and changes nothing', async () => {
     const sent = requests
-      // A letter goes by what has been answered meanwhile.
+      // A letter is rejected for what has been answered meanwhile, not for its version.
       .filter(({ endpoint, values }) => 'updatedAt' in values && !endpoint.endsWith('/letters'))
       .map((request) => ({
         ...request,

@@ -70,7 +70,7 @@ describe.each([
     expect(await actsOf(kind)).toEqual(['changed', 'created'])
   })
 
-  it('keeps its version when a change is sent again, so that whoever has opened it since can save', async () => {
+  it('has the same version after a change that is sent again, so anyone who has opened it since can save', async () => {
     const fields = await fieldsOf()
     const { updatedAt } = (await call('POST', path, { ...fields, id })).body
     const change = { ...fields, [field]: 'Changed', updatedAt }

@@ -87,7 +87,7 @@ export async function change<R extends Row, I extends Input>(
   })
   const { before, after } = await parts.database.write(async (tx) => {
     const before = rejectStale(await find(tx, id), input.updatedAt, input)
-    // Sent again: another version would be in the way of whoever has opened it since.
+    // Sent again: a new version would reject anyone who has opened it since.
     if (input.updatedAt && input.updatedAt !== before.updatedAt) return { before, after: before }
     await check?.(tx, input, before)
     if (input.photos) await requirePhotos(tx, input.photos, 'photos')

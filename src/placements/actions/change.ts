@@ -127,7 +127,7 @@ export const cancelReservation = (
     return { ...ended, ...(takesLink && { token: newToken() }) }
   })
 
-/** Returns whether the family's place on the list has the placement's link again; one that has joined anew has another. */
+/** Returns whether the family's link leads to its place on the list again. If it has joined again since, that place has its own link. */
 async function putBackOnList(tx: Queryable, author: Author, { email, token }: Placement): Promise<boolean> {
   const [entry] = email ? await listEntriesOf(tx, email) : []
   if (!entry) throw invalidInput({ backOnList: ['This family was not on the waiting list.'] })

@@ -17,7 +17,7 @@ export async function savePlacement(parts: Parts, author: Author, id: string, in
   if (!input.papers) return editPlacement(parts, author, id, input)
   const before = found(await findPlacement(parts.database.db, id))
   const papers = await acceptPapers(parts, before.papers, input.papers).catch((error) => {
-    // One that was removed elsewhere is unknown.
+    // A paper may be unknown only because it was removed elsewhere.
     rejectStale(before, input.updatedAt)
     throw error
   })

@@ -26,7 +26,7 @@ function rejectInvalid(result: Parsed<unknown>) {
   checked(result)
 }
 
-/** Several times as many as any form has: to read the 50,000 that fit into a body takes a tenth of a second. */
+/** Several times as many as any form has; reading the 50,000 that fit into a body would take a tenth of a second. */
 const maxFields = 200
 
 /** The texts of a form that is sent without JavaScript; a body that is not a form counts as an empty one. The photo form is read elsewhere. */

@@ -1,5 +1,5 @@
 /**
- * An encoded text in which everything can be decoded. Whatever cannot be costs Hono and `URLSearchParams` an exception each, and a
+ * The encoded text, changed so that all of it can be decoded. Hono and `URLSearchParams` throw for each part that cannot be, and a
  * stranger's address or form has room for thousands.
  */
 export function decodable(encoded: string): string {
@@ -22,7 +22,7 @@ export function withDecodableAddress(request: Request): Request {
   const address = decodable(request.url)
   if (address === request.url) return request
   const { method, headers, signal } = request
-  // Servers receive TRACE, and bodies with GET, but no request can be made with them.
+  // A server can receive TRACE, or a body with GET, but `new Request` accepts neither.
   if (method === 'TRACE') return new Request(address, { headers, signal })
   if (method === 'GET' || method === 'HEAD') return new Request(address, { method, headers, signal })
   // Field by field, since Deno cannot make one request from another that Node's adapter has made.
