@@ -91,8 +91,8 @@ test('files that are too large, or not photos, are rejected before upload or by 
     )
   // At most four messages at once.
   await choose(...Array.from({ length: 7 }, (_, index) => ({ ...pdf(), name: `${index}.pdf` })))
-  await expect.poll(() => notice.count()).toBe(4)
-  expect(await notice.first().innerText()).toMatch(/^\d\.pdf is not a JPG, PNG or GIF photo$/)
+  const notAPhoto = expect.stringMatching(/^\d\.pdf is not a JPG, PNG or GIF photo$/)
+  await expect.poll(() => notice.allInnerTexts()).toEqual([notAPhoto, notAPhoto, notAPhoto, notAPhoto])
   expect([asked, await item.count()]).toEqual([0, 0])
 
   // One that begins like a photo is not tried again.
