@@ -56,18 +56,17 @@ export default portalScreen(function LitterCare(props: LitterCareProps) {
   return (
     <>
       <div className="care-head">
-        <ScreenHead title={`${litter.name}: care`} ref={heading}>
-          <div className="actions care-actions">
-            <button className="button button-secondary" type="button" onClick={() => setAdding(true)}>
-              <PlusIcon />
-              Add Task
-            </button>
-            <a className="button button-ghost" href={`/api/admin/litters/${litter.id}/care/csv`} download>
-              <DownloadIcon />
-              <span className="unseen-on-phone">Download CSV</span>
-            </a>
-          </div>
-        </ScreenHead>
+        <ScreenHead title={`${litter.name}: care`} ref={heading} />
+        <div className="actions care-actions">
+          <button className="button button-secondary" type="button" onClick={() => setAdding(true)}>
+            <PlusIcon />
+            Add Task
+          </button>
+          <a className="button button-ghost" href={`/api/admin/litters/${litter.id}/care/csv`} download>
+            <DownloadIcon />
+            <span className="unseen-on-phone">Download CSV</span>
+          </a>
+        </div>
         <LitterCrumbs litterId={litter.id} current="care" />
       </div>
       {!isChecked && (

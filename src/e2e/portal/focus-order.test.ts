@@ -30,6 +30,7 @@ test.each<[string, string, BrowserContextOptions, RegExp[], ((page: Page) => Pro
   ['the litter sheet', litter, desktop, [/^Set for All/, /^Scan/, /^Birth/, /prices$/]],
   ['the litter sheet', litter, phone, [/^Birth/, /prices$/, /^Scan/, /^Set for All/]],
   ['a puppy of the sheet', litter, phone, [/^Microchip/, /^Name/, /^Price/, /^Boy/, /^Color/], openRow],
+  ['care of a litter', `${litter}/care`, phone, [/^Weights/, /^Add Task/, /^Download CSV/]],
   ['Today', '/admin', desktop, [/^Available Puppies/, /Add Task/, /^All inquiries/]],
   ['Today', '/admin', phone, [/^Add Task/, /^Available Puppies/, /^All inquiries/]],
   [
