@@ -1,5 +1,6 @@
 import { api, fetchJson } from '#src/platform/client/api-client.ts'
 import type { KeptEntries } from '#src/platform/client/kept/kept-on-phone.ts'
+import { gramsTyped } from '#src/whelping/rules/weights.ts'
 
 /** A round as it is kept on the phone; typed grams stay text until they are sent. */
 export interface Round {
@@ -18,7 +19,7 @@ export async function sendRound(kept: KeptEntries<Round>, litterId: string, id: 
   const weights = Object.entries(entry.weights).map(([puppyId, weight]) => ({
     id: weight.id,
     puppyId,
-    grams: Number(weight.grams),
+    grams: gramsTyped(weight.grams) ?? Number.NaN,
   }))
   const json = { weighedAt: entry.weighedAt ?? '', weights, isSecond: entry.isSecond === true }
   await fetchJson(api.admin.litters[':id'].weighings.$post({ param: { id: litterId }, json }))

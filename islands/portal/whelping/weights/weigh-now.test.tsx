@@ -74,6 +74,14 @@ describe('a round', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })))
   })
 
+  it('is stored in whole grams however they are typed', async () => {
+    await puppy('Ash')
+    await show()
+    await fill('Ash', '5,760 g')
+    await click('Save Round')
+    await waitFor(async () => expect(await grams()).toEqual([5760]))
+  })
+
   it('is stored at the time she chose', async () => {
     await puppy('Ash')
     await show()

@@ -61,8 +61,8 @@ export function WeighNow({ litter: { litter, puppies, unmade }, admin, now, ...o
     [
       ...weights,
       ...rounds.flatMap(([, { weighedAt, weights }]) => {
-        const kept = weights[id]
-        return kept && weighedAt ? [{ grams: Number(kept.grams), weighedAt }] : []
+        const kept = gramsTyped(weights[id]?.grams ?? '')
+        return kept !== null && weighedAt ? [{ grams: kept, weighedAt }] : []
       }),
     ].sort((a, b) => Date.parse(a.weighedAt) - Date.parse(b.weighedAt))
   const lastOf = (puppy: LitterPuppy, time = takenAt) =>
