@@ -61,6 +61,17 @@ it('plans a litter, due 63 days after mating, and says what families will read',
   expect(cards()[0]).toContain('No wishes yet')
 })
 
+it('says nothing of a day whose year is still being typed, or has a digit too many', async () => {
+  await show()
+  await click('Plan a Litter')
+  for (const year of ['0202', '20275', '2027']) {
+    await fill('Due', `${year}-03-14`)
+    expect(texts(document, '.plan-due b')).toEqual(
+      year === '2027' ? ['Around 14 March, between 9 and 19 March'] : [],
+    )
+  }
+})
+
 it('keeps a due day of her own when the mating is corrected', async () => {
   const pair = { damId: saffron.id, sireId: merlin.id }
   await portal.site.make.plan({ ...pair, matedOn: mating, dueOn: addDays(mating, 60) })

@@ -23,6 +23,7 @@ import { portalMessages } from '#src/platform/errors/portal-messages.ts'
 import { FieldScope } from '#src/platform/ui/forms/field.tsx'
 import { TextArea, TextField } from '#src/platform/ui/forms/text-field.tsx'
 import { Trash2Icon, TriangleAlertIcon } from '#src/platform/ui/icons.tsx'
+import { isDay } from '#src/platform/values/fields/values.ts'
 
 const labels = {
   damId: 'Dam *',
@@ -52,7 +53,9 @@ export function PlanForm({ record: plan, day, ...props }: PlanFormProps) {
   const [parents, setParents] = useState({ damId: given.damId ?? '', sireId: given.sireId ?? '' })
   const [matedOn, setMatedOn] = useState(given.matedOn ?? '')
   const [dueOn, setDueOn] = useState(given.dueOn ?? '')
-  const month = dueOn && monthShown(dueOn, day)
+  const due = isDay(dueOn) ? dueOn : null
+  const usualDue = isDay(matedOn) ? dueAfter(matedOn) : ''
+  const month = due && monthShown(due, day)
   const { run, isBusy } = useRowActions(props.onDeleted)
   const { field, ...form } = useRecordForm({
     ...props,
@@ -77,9 +80,9 @@ export function PlanForm({ record: plan, day, ...props }: PlanFormProps) {
   })
 
   /** The due day follows that of mating until the breeder enters another. */
-  function mate(day: string) {
-    if (!dueOn || (matedOn && dueOn === dueAfter(matedOn))) setDueOn(day && dueAfter(day))
-    setMatedOn(day)
+  function mate(typed: string) {
+    if (!dueOn || dueOn === usualDue) setDueOn(isDay(typed) ? dueAfter(typed) : '')
+    setMatedOn(typed)
   }
 
   return (
@@ -139,11 +142,11 @@ export function PlanForm({ record: plan, day, ...props }: PlanFormProps) {
           optional
           value={dueOn}
           onChange={({ target }) => setDueOn(target.value)}
-          {...(matedOn && dueOn === dueAfter(matedOn) && { hint: '63 days after mating' })}
+          {...(due !== null && due === usualDue && { hint: '63 days after mating' })}
         />
-        {dueOn && (
+        {due && (
           <p className="plan-due field-wide" role="status">
-            <b>{dueText(dueOn)}</b>
+            <b>{dueText(due)}</b>
             {month && <span>Families see "expected in {month}", never a day.</span>}
           </p>
         )}

@@ -15,6 +15,7 @@ import { SmallPhoto } from '#src/platform/ui/photos/small-photo.tsx'
 import { addDays, dayAndMonth, today as dayIn, weekdayAndDate } from '#src/platform/values/calendar.ts'
 import { timelineLabels } from '#src/waiting-list/rules/entries.ts'
 import { ordinal } from '#src/waiting-list/rules/standing.ts'
+import { FollowUpDay } from './follow-up-day.tsx'
 import { Papers, PlacementLink } from './own-puppies.tsx'
 import { SetAside } from './set-aside.tsx'
 import { isVisit, VisitDialog } from './visit-dialog.tsx'
@@ -119,16 +120,7 @@ function FollowUp({ customer, today, refetch, isDue }: FollowUpProps) {
         {inAWeek}
         {button('In a Month', () => on(addDays(today, 30), 'in a month'))}
       </div>
-      <label className="family-day row gap-10">
-        On
-        <input
-          className="input"
-          type="date"
-          min={today}
-          value={followUpOn ?? ''}
-          onChange={({ target }) => target.value && on(target.value)}
-        />
-      </label>
+      <FollowUpDay day={followUpOn} today={today} onDay={on} />
     </Fact>
   )
 }

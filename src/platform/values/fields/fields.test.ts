@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import { listQuery } from './paging.ts'
 import { storedTime } from './stored-time.ts'
 import { email, line, optionalLine, optionalParagraphs, paragraphs } from './text.ts'
-import { day, oneOf, orDefault, updatedAt } from './values.ts'
+import { day, isDay, oneOf, orDefault, updatedAt } from './values.ts'
 
 /** The value as it would be stored, or all messages. */
 function outcome(schema: z.ZodMiniType, value: unknown) {
@@ -146,12 +146,16 @@ describe('a date', () => {
     ['2026-13-01', { rejected: [message] }],
     ['2026-9-14', { rejected: [message] }],
     ['14/09/2026', { rejected: [message] }],
+    ['20265-09-14', { rejected: [message] }],
     ['2026-09-14T00:00:00Z', { rejected: [message] }],
     ['0026-09-14', { rejected: ['Please enter all four digits of the year'] }],
     ['', { rejected: [message] }],
     [undefined, { rejected: [message] }],
     [20260914, { rejected: [message] }],
-  ])('%j: %j', (value, expected) => expect(outcome(day(message), value)).toEqual(expected))
+  ])('%j: %j', (value, expected) => {
+    expect(outcome(day(message), value)).toEqual(expected)
+    expect(isDay(String(value))).toBe('accepted' in expected)
+  })
 })
 
 describe('a time', () => {

@@ -63,15 +63,19 @@ export function typedNumber(text: string): number {
 
 const dayPattern = /^\d{4}-\d{2}-\d{2}$/
 
+function existsAsDay(text: string): boolean {
+  const date = new Date(`${text}T00:00:00Z`)
+  return dayPattern.test(text) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
+}
+
+/** Whether a date field is filled in: while its year is being typed it is one of the year 2 or 20, and some browsers take six digits. */
+export const isDay = (text: string) => existsAsDay(text) && isFourDigitYear(text)
+
 /** A valid date as YYYY-MM-DD. */
 export const day = (message: string) =>
-  z.string(message).check(
-    z.refine(
-      (text) => {
-        const date = new Date(`${text}T00:00:00Z`)
-        return dayPattern.test(text) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
-      },
-      { error: message, abort: true },
-    ),
-    z.refine(isFourDigitYear, { error: yearCut, abort: true }),
-  )
+  z
+    .string(message)
+    .check(
+      z.refine(existsAsDay, { error: message, abort: true }),
+      z.refine(isFourDigitYear, { error: yearCut, abort: true }),
+    )
