@@ -157,6 +157,16 @@ describe('the steps', () => {
     expect(await stored()).toMatchObject({ state: 'reserved' })
   })
 
+  it('a day that was typed earlier is checked, not today', async () => {
+    const shown = await show()
+    await click('Went Home')
+    await fill('Went Home On *', addDays(today(), -10))
+    portal.reopen()
+    await showStored(shown)
+    await click(/^Go On: /)
+    dialog('Is Clover ready to go?').getByText('Clover is 50 days old. 8 weeks is the minimum.')
+  })
+
   it('all that is open before a puppy goes home is mended in its dialog', async () => {
     await show({ microchipId: null, placement: { deposit: null } })
     await click('Went Home')

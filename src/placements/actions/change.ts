@@ -21,7 +21,7 @@ import { listEntriesOf, updateEntry } from '#src/waiting-list/queries/entries.ts
 import { transition } from '#src/waiting-list/rules/transitions.ts'
 import { rejectDead } from '#src/whelping/actions/puppies-of-births.ts'
 import { type Placed, readPlaced } from './placed.ts'
-import { movePuppy, rejectFuture, rejectNotReady, rejectPickup } from './puppy.ts'
+import { movePuppy, rejectImpossible, rejectNotReady, rejectPickup } from './puppy.ts'
 import type { PlacementParts } from './reserve.ts'
 
 /** Changes a placement in one transaction, with its history, and returns it. AppError 404. */
@@ -62,7 +62,7 @@ export const editPlacement = (
     if (input.pickupOn !== before.pickupOn) await rejectPickup(tx, puppy, input.pickupOn)
     for (const field of ['agreedOn', 'transferSentOn'] as const) {
       const given = input[field]
-      if (given) rejectFuture(given, author.at, field)
+      if (given) rejectImpossible(given, author.at, field)
     }
     // Death is recorded by a request of its own, and only corrected or taken back here.
     if (input.diedOn && before.diedOn) dayOfEnd(before, author, input.diedOn, 'diedOn')
@@ -97,7 +97,7 @@ export const sendHome = (
     requireState(before, 'reserved')
     const homeOn = given.homeOn ?? dayAt(author.at)
     await rejectDead(tx, puppy)
-    await rejectNotReady(tx, author, puppy, homeOn)
+    rejectNotReady(author, puppy, homeOn)
     await movePuppy(tx, author, puppy, { status: 'sold' })
     return { state: 'home', homeOn, ...(given.healthNote && { healthNote: given.healthNote }) }
   })
@@ -163,7 +163,7 @@ export const hasDied = (parts: PlacementParts, author: Author, id: string, { on 
 /** Today unless given; AppError 400 if it is in the future or before the puppy went home. */
 function dayOfEnd({ homeOn }: Placement, { at }: Author, on: string | null, field: string): string {
   const day = on ?? dayAt(at)
-  rejectFuture(day, at, field)
+  rejectImpossible(day, at, field)
   if (homeOn && day < homeOn) throw invalidInput({ [field]: ["That's before the puppy went home"] })
   return day
 }

@@ -8,7 +8,7 @@ import { dayAt } from '#src/platform/values/calendar.ts'
 import { type Author, recordAct } from '#src/records/actions/history.ts'
 import { isAlready } from '#src/records/actions/reject-stale.ts'
 import { type Placed, readPlaced } from './placed.ts'
-import { rejectFuture } from './puppy.ts'
+import { rejectImpossible } from './puppy.ts'
 import type { PlacementParts } from './reserve.ts'
 
 /**
@@ -23,7 +23,7 @@ export const recordPayment = (
 ): Promise<Placed> =>
   database.write(async (tx) => {
     found(await findPlacement(tx, placementId))
-    rejectFuture(input.paidOn, author.at, 'paidOn')
+    rejectImpossible(input.paidOn, author.at, 'paidOn')
     const known = id ? await findPayment(tx, id) : null
     const payment = { ...input, placementId }
     if (known && !isAlready(known, payment)) throw new AppError(appErrors.paymentRecorded)

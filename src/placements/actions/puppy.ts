@@ -1,3 +1,4 @@
+import { doneProblem } from '#src/care/rules/care.ts'
 import { findPortalLitter } from '#src/dogs/queries/litters.ts'
 import { findPortalPuppy, type PortalPuppy, setListed, setPuppyStatus } from '#src/dogs/queries/puppies.ts'
 import type { PuppyStatus } from '#src/dogs/rules/puppies.ts'
@@ -26,21 +27,20 @@ export async function rejectPickup(tx: Queryable, { litterId }: PortalPuppy, pic
   if (problem) throw invalidInput({ pickupOn: [problem] })
 }
 
-/** AppError 400 for a day in the future, on which a puppy can't go home; 409 without a microchip or under 8 weeks. */
-export async function rejectNotReady(
-  tx: Queryable,
+/** AppError 400 for a day on which a puppy can't go home; 409 without a microchip or under 8 weeks. */
+export function rejectNotReady(
   { at }: Author,
-  { name, litterId, microchipId }: PortalPuppy,
+  { name, litterDateOfBirth, microchipId }: PortalPuppy,
   homeOn: string,
 ) {
-  rejectFuture(homeOn, at, 'homeOn')
+  rejectImpossible(homeOn, at, 'homeOn', litterDateOfBirth)
   if (!microchipId) throw new AppError(namedErrors.noMicrochip(name))
-  const { dateOfBirth } = found(await findPortalLitter(tx, litterId))
-  const days = daysBetween(dateOfBirth, homeOn)
+  const days = daysBetween(litterDateOfBirth, homeOn)
   if (days < leastAgeDays) throw new AppError(namedErrors.tooYoung(name, days))
 }
 
-/** AppError 400 for a day that has not come yet. */
-export function rejectFuture(day: string, at: string, field: string) {
-  if (day > dayAt(at)) throw invalidInput({ [field]: ['That day is in the future'] })
+/** AppError 400 for a day that has not come yet, or was before the puppy was born. */
+export function rejectImpossible(day: string, at: string, field: string, bornOn: string | null = null) {
+  const problem = doneProblem(day, bornOn, dayAt(at))
+  if (problem) throw invalidInput({ [field]: [problem] })
 }

@@ -20,7 +20,7 @@ import { findEntry, findLiveEntry } from '#src/waiting-list/queries/entries.ts'
 import { rejectDead } from '#src/whelping/actions/puppies-of-births.ts'
 import { sendPlacementPage } from './email.ts'
 import { leaveList, makeCurrentCustomer } from './family.ts'
-import { movePuppy, rejectFuture, rejectNotReady, rejectPickup } from './puppy.ts'
+import { movePuppy, rejectImpossible, rejectNotReady, rejectPickup } from './puppy.ts'
 
 export type PlacementParts = Pick<Parts, 'config' | 'database' | 'transports'>
 
@@ -83,11 +83,11 @@ async function dayOfLeaving(tx: Queryable, author: Author, puppy: PortalPuppy, a
   await rejectPickup(tx, puppy, asked.pickupOn ?? null)
   if (puppy.status === 'sold') {
     if (!homeOn) throw invalidInput({ homeOn: ['Please choose a day'] })
-    rejectFuture(homeOn, author.at, 'homeOn')
+    rejectImpossible(homeOn, author.at, 'homeOn', puppy.litterDateOfBirth)
     return homeOn
   }
   await rejectDead(tx, puppy)
-  if (homeOn) await rejectNotReady(tx, author, puppy, homeOn)
+  if (homeOn) rejectNotReady(author, puppy, homeOn)
   return homeOn
 }
 

@@ -107,6 +107,9 @@ describe('POST /api/admin/placements', () => {
       status: 400,
       body: { errors: { homeOn: [expect.any(String)] } },
     })
+    expect((await place(puppy.id, { homeOn: '2025-10-20' })).body.errors).toEqual({
+      homeOn: ["That's before the birth"],
+    })
     expect((await place(puppy.id, { homeOn: '2026-10-20' })).body).toMatchObject({
       state: 'home',
       homeOn: '2026-10-20',
@@ -245,6 +248,7 @@ describe('going home', () => {
     [{ microchipId: null }, {}, 409, 'Wren has no microchip number.'],
     [{}, { homeOn: '2026-11-07' }, 409, 'Wren is 55 days old. 8 weeks is the minimum.'],
     [{}, { homeOn: '2026-11-10' }, 400, 'Invalid input'],
+    [{}, { homeOn: '2025-11-09' }, 400, 'Invalid input'],
   ])('is rejected for %j and %j', async (puppy, given, code, message) => {
     const { id } = (await place((await chipped(puppy)).id)).body
     expect(await act(id, 'home', given)).toMatchObject({ status: code, body: { message } })

@@ -21,6 +21,8 @@ const shown = (checks: ReturnType<typeof mustHold>) =>
 it.each([
   ['2026-11-27', 'yes 8 weeks old: 56 days'],
   ['2026-11-26', 'no 8 weeks old: Banjo is 55 days old. 8 weeks is the minimum.'],
+  ['2026-10-03', 'no 8 weeks old: Banjo is 1 day old. 8 weeks is the minimum.'],
+  ['2025-11-26', 'no 8 weeks old: Banjo is 0 days old. 8 weeks is the minimum.'],
 ])('on %s it is %s', (day, expected) => {
   expect(shown(mustHold(banjo, day))).toEqual(['yes Microchip number: 956000017240822', expected])
 })

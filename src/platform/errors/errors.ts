@@ -1,3 +1,5 @@
+import { counted } from '#src/platform/values/counted.ts'
+
 interface Entry {
   status: number
   message: string
@@ -180,7 +182,7 @@ export const namedErrors = {
   tooYoung: (puppy: string, days: number) => ({
     code: 'tooYoung' as const,
     status: 409 as const,
-    message: `${puppy} is ${days} days old. 8 weeks is the minimum.`,
+    message: `${puppy} is ${counted(Math.max(days, 0), 'day')} old. 8 weeks is the minimum.`,
   }),
   noYes: (family: string, puppy: string) => ({
     code: 'noYes' as const,

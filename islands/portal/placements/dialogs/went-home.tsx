@@ -19,6 +19,7 @@ import { RecordDialog } from '#src/platform/client/record-dialog.tsx'
 import { FieldScope } from '#src/platform/ui/forms/field.tsx'
 import { TextArea, TextField } from '#src/platform/ui/forms/text-field.tsx'
 import { RowFailure } from '#src/platform/ui/lists/row-failure.tsx'
+import { isDay } from '#src/platform/values/fields/values.ts'
 import { EnterMicrochip } from './enter-microchip.tsx'
 import { ReadyChecks } from './ready-checks.tsx'
 import { RecordPayment } from './record-payment.tsx'
@@ -33,19 +34,20 @@ interface WentHomeProps extends PlacementFormProps {
 export function WentHome(props: WentHomeProps) {
   const { placement, admin, promisesMeeting, actions, reload, today, onClose, onSaved } = props
   const { id, puppyName } = placement
-  const [day, setDay] = useState(today)
   const [isPaying, setPaying] = useState(false)
   const doneToday = useDoneCare(placement, today, reload)
+  const place = placeOf(props, 'home')
+  const draft = useDraft(place)
+  const [day, setDay] = useState(draft?.values.homeOn || today)
   const must = mustHold(placement, day)
   const should = shouldHold(placement, day)
   const isHeld = must.some(isOpen)
   // A day before 8 weeks can be corrected.
   const isFarOff = mustHold(placement, today).some(isOpen)
-  const place = placeOf(props, 'home')
   const { field, ...form } = useRecordForm({
     title: `Is ${puppyName} ready to go?`,
     place,
-    draft: useDraft(place),
+    draft,
     stored: { homeOn: today, healthNote: healthDeclaration(puppyName) },
     labels: { homeOn: 'Went Home On *', healthNote: 'Health Declaration' },
     schema: homeInput,
@@ -112,7 +114,7 @@ export function WentHome(props: WentHomeProps) {
               type="date"
               required
               max={today}
-              onInput={({ currentTarget }) => currentTarget.value && setDay(currentTarget.value)}
+              onInput={({ currentTarget: { value } }) => isDay(value) && setDay(value)}
             />
             <TextArea
               {...field('healthNote')}
