@@ -4,13 +4,16 @@ import { bornText, coatText, isProductMissing, returnedText } from './litter-rec
 const bornAt = (...times: (string | null)[]) => ({
   dateOfBirth: '2026-10-02',
   puppies: times.map(
-    (time) => ({ bornAt: time && new Date(`2026-10-02T${time}:00+10:00`).toISOString() }) as never,
+    (time) =>
+      ({ bornAt: time && new Date(`2026-10-${time.padStart(8, '02T')}:00+10:00`).toISOString() }) as never,
   ),
 })
 
 it.each([
   [['01:15', '05:50'], '2 October 2026, 1:15 to 5:50 am'],
   [['11:15', '13:05'], '2 October 2026, 11:15 am to 1:05 pm'],
+  [['10:00', '03T01:15'], '2 October 2026, 10:00 am to 1:15 am on 3 October'],
+  [['23:50', '03T00:05'], '2 October 2026, 11:50 pm to 12:05 am on 3 October'],
   [['05:50', null, '01:15'], '2 October 2026, 1:15 to 5:50 am'],
   [['01:15'], '2 October 2026, 1:15 am'],
   [[null], '2 October 2026'],

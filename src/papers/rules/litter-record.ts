@@ -1,7 +1,7 @@
 import type { CareKind } from '#src/care/rules/plan.ts'
 import { listNames } from '#src/care/rules/words.ts'
 import type { Gender } from '#src/dogs/rules/parent-dogs.ts'
-import { formatClock, longDate } from '#src/platform/values/calendar.ts'
+import { dayAndMonth, dayAt, formatClock, longDate } from '#src/platform/values/calendar.ts'
 import { isAlive, type Outcome } from '#src/whelping/rules/births.ts'
 
 export interface RecordedParent {
@@ -64,13 +64,14 @@ export interface LitterRecord {
   returned: readonly Return[]
 }
 
-/** '2 October 2026, 1:15 to 5:50 am' from the first birth to the last; without times, only the day. */
+/** '2 October 2026, 1:15 to 5:50 am' from the first birth to the last, with its day if that is another; without times, only the day. */
 export function bornText({ dateOfBirth, puppies }: Pick<LitterRecord, 'dateOfBirth' | 'puppies'>): string {
   const times = puppies.flatMap(({ bornAt }) => bornAt ?? []).sort()
   const [first] = times
   const last = times.at(-1)
   if (!first || !last) return longDate(dateOfBirth)
-  const [from, to] = [formatClock(first), formatClock(last)]
+  const [from, to, lastDay] = [formatClock(first), formatClock(last), dayAt(last)]
+  if (dayAt(first) !== lastDay) return `${longDate(dateOfBirth)}, ${from} to ${to} on ${dayAndMonth(lastDay)}`
   if (from === to) return `${longDate(dateOfBirth)}, ${from}`
   const half = /\s[ap]m$/
   const isSameHalf = half.exec(from)?.[0] === half.exec(to)?.[0]
