@@ -79,7 +79,7 @@ export const updateCustomer = (db: Queryable, id: string, input: CustomerInput, 
 export const deleteCustomer = (db: Queryable, id: string) => db.delete(customers).where(eq(customers.id, id))
 
 /** A customer's form stays valid: every save sets this date anyway. */
-export const setLastContact = (db: Queryable, id: string, lastContactDate: string) =>
+export const setLastContact = (db: Queryable, id: string, lastContactDate: string | null) =>
   db.update(customers).set({ lastContactDate }).where(eq(customers.id, id)).returning().get().then(orNull)
 
 export const setFollowUp = (db: Queryable, id: string, followUpOn: string | null, now: string) =>

@@ -62,5 +62,5 @@ export async function makeCurrentCustomer(
   }
   const after = found(await updateCustomer(tx, before.id, { ...before, status: 'current' }, author.at))
   await recordChanged(tx, author, 'customer', before, after)
-  return { id: before.id, status: before.status }
+  return { id: before.id, status: before.status, lastContactDate: before.lastContactDate }
 }

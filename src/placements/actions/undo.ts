@@ -1,13 +1,26 @@
 import { findPortalPuppy } from '#src/dogs/queries/puppies.ts'
-import { setInquiryStatus } from '#src/enquiries/queries.ts'
+import { findInquiry, setInquiryStatus } from '#src/enquiries/queries.ts'
 import { withdrawMessage } from '#src/mail/queries.ts'
-import { deleteCustomer, findCustomer, updateCustomer } from '#src/people/queries/customers.ts'
+import {
+  deleteCustomer,
+  findCustomer,
+  setLastContact,
+  updateCustomer,
+} from '#src/people/queries/customers.ts'
 import { countPayments } from '#src/placements/queries/payments.ts'
 import { deletePlacement, findPlacement } from '#src/placements/queries/placements.ts'
+import type { Undo } from '#src/placements/rules/placements.ts'
+import type { Queryable } from '#src/platform/db/client/database.ts'
 import { AppError, appErrors, found } from '#src/platform/errors/errors.ts'
+import { dayAt } from '#src/platform/values/calendar.ts'
 import { type Author, recordAct } from '#src/records/actions/history.ts'
+import { eraseLabels } from '#src/records/queries/changes.ts'
+import { rejectListed } from '#src/waiting-list/actions/families.ts'
+import { putBack } from '#src/waiting-list/actions/set-aside.ts'
 import { findEntry, updateEntry } from '#src/waiting-list/queries/entries.ts'
-import { setSetAsideState } from '#src/waiting-list/queries/set-asides.ts'
+import { findNamedSetAside } from '#src/waiting-list/queries/standing.ts'
+import { isPendingOn } from '#src/waiting-list/rules/transitions.ts'
+import { rejectDead } from '#src/whelping/actions/puppies-of-births.ts'
 import { movePuppy } from './puppy.ts'
 import type { PlacementParts } from './reserve.ts'
 
@@ -25,17 +38,50 @@ export const undoPlacement = ({ database }: PlacementParts, author: Author, id: 
     const puppy = found(await findPortalPuppy(tx, puppyId))
     await deletePlacement(tx, id)
     await recordAct(tx, author, { kind: 'placement', id, label: name, act: 'deleted' })
+    // An erasure could no longer find its name.
+    await eraseLabels(tx, [id])
     await movePuppy(tx, author, puppy, { status: undo.puppyStatus })
-    if (undo.entry && (await findEntry(tx, undo.entry.id))) {
-      const { id: entryId, ...before } = undo.entry
-      await updateEntry(tx, entryId, { ...before, ...(token && { token }) }, author.at)
-    }
-    for (const { id: setAsideId, state } of undo.setAsides)
-      await setSetAsideState(tx, setAsideId, state, author.at)
-    for (const inquiryId of undo.inquiries) await setInquiryStatus(tx, inquiryId, 'pending', author.at)
-    const customer = undo.customer && (await findCustomer(tx, undo.customer.id))
-    if (customer && undo.customer?.status)
-      await updateCustomer(tx, customer.id, { ...customer, status: undo.customer.status }, author.at)
-    // A customer that was created by it and has not been changed since.
-    else if (customer?.updatedAt === undo.at) await deleteCustomer(tx, customer.id)
+    await putOnList(tx, undo, token, author)
+    for (const inquiryId of undo.inquiries)
+      if ((await findInquiry(tx, inquiryId))?.status === 'responded')
+        await setInquiryStatus(tx, inquiryId, 'pending', author.at)
+    if (undo.customer) await restoreCustomer(tx, undo.customer, undo.at, author)
   })
+
+/** The family is on the list again, and puppies are set aside as before. AppError 409 once either has changed. */
+async function putOnList(tx: Queryable, { entry, setAsides }: Undo, token: string | null, { at }: Author) {
+  const current = entry && (await findEntry(tx, entry.id))
+  if (entry && current) {
+    const { id, ...before } = entry
+    await rejectListed(tx, current.email, id)
+    await updateEntry(tx, id, { ...before, ...(token && { token }) }, at)
+  }
+  for (const { id, state } of setAsides) {
+    const setAside = await findNamedSetAside(tx, id)
+    if (!setAside || !isPendingOn({ ...setAside, state }, dayAt(at))) continue
+    if (setAside.state !== state) await putBack(tx, setAside, state, at)
+    else await rejectDead(tx, { id: setAside.puppyId, name: setAside.puppyName })
+  }
+}
+
+/** What has been changed since stays. */
+async function restoreCustomer(
+  tx: Queryable,
+  before: NonNullable<Undo['customer']>,
+  placedAt: string,
+  { at }: Author,
+) {
+  const customer = await findCustomer(tx, before.id)
+  if (!customer) return
+  if (before.status === null) {
+    if (customer.updatedAt !== placedAt) return
+    await deleteCustomer(tx, customer.id)
+    await eraseLabels(tx, [customer.id])
+    return
+  }
+  const { lastContactDate } = customer
+  const status = customer.status === 'current' ? before.status : customer.status
+  await updateCustomer(tx, customer.id, { ...customer, status }, at)
+  const isSame = lastContactDate === placedAt && before.lastContactDate !== undefined
+  await setLastContact(tx, customer.id, isSame ? (before.lastContactDate ?? null) : lastContactDate)
+}

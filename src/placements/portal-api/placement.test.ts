@@ -134,24 +134,6 @@ describe('POST /api/admin/placements', () => {
   })
 })
 
-it('undo takes back all that a placement has changed, and nothing once anything followed it', async () => {
-  const puppy = await chipped()
-  const family = await site.make.family({ ...ines, email: 'ines@example.com' })
-  await site.make.setAside({ puppyId: puppy.id, entryId: family.id, state: 'yes' })
-  await site.make.inquiry({ email: 'ines@example.com' })
-  const before = await storedEntry(family.id)
-  const { body } = await place(puppy.id)
-  expect((await act(body.id, 'undo')).status).toBe(204)
-  expect(await storedEntry(family.id)).toEqual({ ...before, updatedAt: expect.any(String) })
-  expect(await status(puppy.id)).toBe('available')
-  expect((await all()).map(({ state }) => state)).toEqual(['yes'])
-  expect(await db().select().from(inquiries)).toMatchObject([{ status: 'pending' }])
-  expect([await db().$count(customers), await db().$count(placements)]).toEqual([0, 0])
-  const again = (await place(puppy.id)).body
-  await act(again.id, 'payments', paid())
-  expect((await act(again.id, 'undo')).status).toBe(409)
-})
-
 const paid = (given = {}) => ({
   id: crypto.randomUUID(),
   kind: 'deposit',

@@ -70,8 +70,8 @@ export interface Undo {
     closedAt: string | null
   } | null
   setAsides: { id: string; state: SetAsideState }[]
-  /** Null if the customer was created. */
-  customer: { id: string; status: CustomerStatus | null } | null
+  /** The status is null if the customer was created; placements of earlier versions don't have the last contact. */
+  customer: { id: string; status: CustomerStatus | null; lastContactDate?: string | null } | null
   inquiries: string[]
   outboxId: string | null
 }

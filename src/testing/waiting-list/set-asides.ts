@@ -4,7 +4,7 @@ import { puppies, setAsides, waitingEntries } from '#src/app/tables.ts'
 import { createTrashSite, type TrashSite } from '#src/testing/app/trash-app.ts'
 
 export let site: TrashSite
-export let juniper: { id: string }
+export let juniper: { id: string; litterId: string }
 
 export function openSiteForEachTest() {
   beforeEach(async () => {

@@ -101,7 +101,7 @@ export const editFamily = (
   })
 
 /** AppError 409 if another entry of this address is on the list. */
-async function rejectListed(tx: Queryable, email: string, exceptId = ''): Promise<void> {
+export async function rejectListed(tx: Queryable, email: string, exceptId = ''): Promise<void> {
   const other = await findLiveEntry(tx, email)
   if (other && other.id !== exceptId) throw rejectedField(appErrors.familyListed, 'email')
 }

@@ -12,6 +12,7 @@ import {
   setSetAsideState,
 } from '#src/waiting-list/queries/set-asides.ts'
 import { findNamedSetAside, listStanding, type NamedSetAside } from '#src/waiting-list/queries/standing.ts'
+import type { SetAsideState } from '#src/waiting-list/rules/entries.ts'
 import { maxSetAsideDays } from '#src/waiting-list/rules/set-aside.ts'
 import { isCounted } from '#src/waiting-list/rules/standing.ts'
 import { setAsideAfter, stateOn } from '#src/waiting-list/rules/transitions.ts'
@@ -92,14 +93,25 @@ export const setAsideAgain = ({ database }: Pick<WaitingParts, 'database'>, auth
     const day = dayAt(author.at)
     if (before.state !== 'withdrawn' || stateOn({ ...before, state }, day) !== state)
       throw new AppError(appErrors.invalidStatusChange)
-    if (before.hasLeft) throw new AppError(namedErrors.notWaiting(before.name))
-    await expireSetAsides(tx, day, author.at)
-    await findFreePuppy(tx, before.puppyId)
-    await rejectTaken(tx, before, day)
-    await setSetAsideState(tx, id, state, author.at)
+    await putBack(tx, before, state, author.at)
     await recordSetAside(tx, author, before)
     return found(await findNamedSetAside(tx, id))
   })
+
+/** AppError 409 once the puppy or the family has another, or the family has left. */
+export async function putBack(
+  tx: Queryable,
+  { id, hasLeft, name, puppyId, entryId }: NamedSetAside,
+  state: SetAsideState,
+  at: string,
+): Promise<void> {
+  if (hasLeft) throw new AppError(namedErrors.notWaiting(name))
+  const day = dayAt(at)
+  await expireSetAsides(tx, day, at)
+  await findFreePuppy(tx, puppyId)
+  await rejectTaken(tx, { puppyId, entryId }, day)
+  await setSetAsideState(tx, id, state, at)
+}
 
 const recordSetAside = (tx: Queryable, author: Author, { entryId, name }: NamedSetAside) =>
   recordAct(tx, author, {
