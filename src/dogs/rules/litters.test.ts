@@ -57,4 +57,5 @@ it.each([
 
 it('a litter may be announced a year ahead, in the kennel’s time', () => {
   expect(latestLitter(new Date('2026-11-19T13:00:00Z'))).toBe('2027-11-20')
+  expect(latestLitter(new Date('2028-02-28T13:00:00Z'))).toBe('2029-02-28')
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { messages } from '#src/platform/errors/messages.ts'
-import { today } from '#src/platform/values/calendar.ts'
+import { today, yearAfter } from '#src/platform/values/calendar.ts'
 import { lengths, line, optionalLine } from '#src/platform/values/fields/text.ts'
 import { day, orDefault, trueOrFalse, withLock } from '#src/platform/values/fields/values.ts'
 import type { Gender } from './parent-dogs.ts'
@@ -11,10 +11,7 @@ const { description: requiredFields } = messages.litterIncomplete
 export const earliestLitter = '1990-01-01'
 
 /** A litter may be announced up to a year before it is born. */
-export function latestLitter(now = new Date()) {
-  const [year = 0, ...rest] = today(now).split('-')
-  return [Number(year) + 1, ...rest].join('-')
-}
+export const latestLitter = (now = new Date()) => yearAfter(today(now))
 
 const birth = day(requiredFields).check(
   z.refine(
