@@ -16,6 +16,7 @@ import { CheckField, SelectField, TextField } from '#src/platform/ui/forms/text-
 import { Trash2Icon } from '#src/platform/ui/icons.tsx'
 import { yearAfter } from '#src/platform/values/calendar.ts'
 import { lengths } from '#src/platform/values/fields/text.ts'
+import { isDay } from '#src/platform/values/fields/values.ts'
 import { ResultChoice } from './result-choice.tsx'
 import { testChoice } from './test-choice.tsx'
 import type { HealthTest } from './use-dog-tests.ts'
@@ -226,7 +227,7 @@ export function TestForm(props: TestFormProps) {
   )
 }
 
-const yearOf = (day: string | undefined) => (day ? yearAfter(day) : '')
+const yearOf = (day: string | undefined) => (day && isDay(day) ? yearAfter(day) : '')
 
 const testIn = ({ test }: FormValues): Test | null => tests.find((each) => each === test) ?? null
 

@@ -151,8 +151,12 @@ describe('a letter about a puppy of its own', () => {
     ['2030-10-02', '4'],
   ])('says its age on %s: %s', (day, age) => expect(ageInLetter('2026-10-02', day)).toBe(age))
 
-  it('has the birthday of a 29 February on the 28th', () => {
-    expect(ageInLetter('2024-02-29', '2025-02-27')).toBe('11 months')
-    expect(ageInLetter('2024-02-29', '2025-02-28')).toBe('1')
-  })
+  it.each([
+    ['2025-02-27', '11 months'],
+    ['2025-02-28', '1'],
+    ['2028-02-28', '3'],
+    ['2028-02-29', '4'],
+  ])('has its birthdays on the last of February if born on the 29th: on %s it is %s', (day, age) =>
+    expect(ageInLetter('2024-02-29', day)).toBe(age),
+  )
 })

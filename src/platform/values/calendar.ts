@@ -42,11 +42,8 @@ export function addMonths(day: string, count: number): string {
   return new Date(time).toISOString().slice(0, 10)
 }
 
-/** The day a year later, or up to three; a 29 February has its anniversary on the 28th. */
-export function yearAfter(day: string, years = 1): string {
-  const monthAndDay = day.slice(5)
-  return `${Number(day.slice(0, 4)) + years}-${monthAndDay === '02-29' ? '02-28' : monthAndDay}`
-}
+/** The day so many years after another; a 29 February has its anniversary on the 28th, where there is no other. */
+export const yearAfter = (day: string, years = 1) => addMonths(day, 12 * years)
 
 /** The time at which a day begins in Mansfield, in UTC. */
 export function startOfDay(day: string): string {
