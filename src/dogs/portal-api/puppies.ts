@@ -34,7 +34,7 @@ import { change, create, type FormRecord, remove } from '#src/records/endpoint.t
 import { matchFamilies } from '#src/waiting-list/queries/match.ts'
 import { listPuppiesWithFamilies } from '#src/waiting-list/queries/puppy-families.ts'
 import { withdrawSetAsidesOfPuppy } from '#src/waiting-list/queries/set-asides.ts'
-import { rejectDead } from '#src/whelping/actions/puppies-of-births.ts'
+import { moveBirth, rejectDead } from '#src/whelping/actions/puppies-of-births.ts'
 
 export const portalPuppyEndpoints = (parts: Parts) => {
   const { database, now } = parts
@@ -94,6 +94,7 @@ const puppies: FormRecord<PortalPuppy, PuppyInput> = {
   insert: insertPuppy,
   async update(tx, id, input, at) {
     if (input.status !== 'available') await withdrawSetAsidesOfPuppy(tx, id, at)
+    await moveBirth(tx, id, input.litterId, at)
     return updatePuppy(tx, id, input, at)
   },
 }

@@ -13,7 +13,7 @@ import {
   updateBirth,
 } from '#src/whelping/queries/births.ts'
 import { type BirthInput, isAlive, maxBirths } from '#src/whelping/rules/births.ts'
-import { withdrawPuppy } from './puppies-of-births.ts'
+import { rejectTakenCollar, withdrawPuppy } from './puppies-of-births.ts'
 
 type BirthParts = Pick<Parts, 'database'>
 
@@ -54,12 +54,6 @@ type Card = Omit<BirthInput, 'updatedAt'>
 
 const isSame = (stored: Birth, card: Card) =>
   Object.entries(card).every(([field, value]) => stored[field as keyof Card] === value)
-
-function rejectTakenCollar({ collar, outcome }: Card, others: readonly Birth[]) {
-  if (collar === null || !isAlive({ outcome })) return
-  if (others.some((other) => isAlive(other) && other.collar === collar))
-    throw new AppError(appErrors.collarTaken)
-}
 
 /**
  * Moves a card to the trash, with the weight at birth; its puppy stays, born at an unknown hour. AppError 404 if the litter has no

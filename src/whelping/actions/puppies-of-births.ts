@@ -1,11 +1,17 @@
 import type { PortalLitter } from '#src/dogs/queries/litters.ts'
 import { findPortalPuppy, type Puppy, setListed } from '#src/dogs/queries/puppies.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
-import { AppError, found, namedErrors } from '#src/platform/errors/errors.ts'
+import { AppError, appErrors, found, namedErrors } from '#src/platform/errors/errors.ts'
 import { timeInMansfield } from '#src/platform/values/calendar.ts'
 import { type Author, recordChanged } from '#src/records/actions/history.ts'
 import { withdrawSetAsidesOfPuppy } from '#src/waiting-list/queries/set-asides.ts'
-import { type Birth, findBirth, findBirthOfPuppy } from '#src/whelping/queries/births.ts'
+import {
+  type Birth,
+  findBirth,
+  findBirthOfPuppy,
+  listBirths,
+  updateBirth,
+} from '#src/whelping/queries/births.ts'
 import { isAlive } from '#src/whelping/rules/births.ts'
 
 /** When a puppy was born: 00:00 of the litter's day if nobody noted the hour. */
@@ -30,10 +36,33 @@ export async function withdrawPuppy(tx: Queryable, author: Author, puppyId: stri
   await recordChanged(tx, author, 'puppy', puppy, { ...puppy, isListed: false })
 }
 
-/** Joins a card and its puppy again after one of them was restored: the other may have died in the meantime. */
+/** AppError 409 if another living puppy of the litter wears the collar. */
+export function rejectTakenCollar(
+  { collar, outcome }: Pick<Birth, 'collar' | 'outcome'>,
+  others: readonly Birth[],
+) {
+  if (collar === null || !isAlive({ outcome })) return
+  if (others.some((other) => isAlive(other) && other.collar === collar))
+    throw new AppError(appErrors.collarTaken)
+}
+
+/** The card of a puppy is in the puppy's litter, behind the others. AppError 409 if another puppy there wears its collar. */
+export async function moveBirth(tx: Queryable, puppyId: string, litterId: string, at: string) {
+  const birth = await findBirthOfPuppy(tx, puppyId)
+  if (!birth || birth.litterId === litterId) return
+  const others = await listBirths(tx, litterId)
+  rejectTakenCollar(birth, others)
+  const position = Math.max(0, ...others.map((other) => other.position)) + 1
+  await updateBirth(tx, birth.id, { litterId, position, updatedAt: at })
+}
+
+/** Joins a card and its puppy again after one of them was restored: in the meantime the other may have died or changed its litter. */
 export async function rejoinBirth(tx: Queryable, author: Author, restoredId: string) {
   const birth = (await findBirth(tx, restoredId)) ?? (await findBirthOfPuppy(tx, restoredId))
-  if (birth?.puppyId && !isAlive(birth)) await withdrawPuppy(tx, author, birth.puppyId)
+  if (!birth?.puppyId) return
+  const { litterId } = found(await findPortalPuppy(tx, birth.puppyId))
+  await moveBirth(tx, birth.puppyId, litterId, author.at)
+  if (!isAlive(birth)) await withdrawPuppy(tx, author, birth.puppyId)
 }
 
 /** AppError 409 for a puppy that is not alive: it can't be shown, offered, promised or sold. */

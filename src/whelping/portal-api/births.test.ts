@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import {
   call,
   card,
@@ -7,6 +7,7 @@ import {
   litterId,
   openSiteForEachTest,
   save,
+  session,
   site,
   storedBirths,
 } from '#src/testing/season/births.ts'
@@ -106,4 +107,51 @@ it('keeps how the birth went, and nothing of it is public', async () => {
     },
   ])
   expect(await (await site.request('/api/litters')).text()).not.toMatch(/birth(Began|Ended|Notes)|tray|Easy/)
+})
+
+describe('the card of a puppy that is moved to another litter', () => {
+  let puppy: { id: string; updatedAt: string }
+  let other: { id: string }
+  const move = () => call('PUT', `/puppies/${puppy.id}`, { ...puppy, litterId: other.id })
+  const birthsOf = async ({ id: litter }: { id: string }) =>
+    (await call('GET', `/litters/${litter}/births`)).body.births
+
+  beforeEach(async () => {
+    await save(1)
+    const { body } = await call('POST', `/litters/${litterId}/puppies`, {
+      births: [{ birthId: id(1), name: 'Wren' }],
+    })
+    puppy = body[0]
+    other = await site.make.litter({ dateOfBirth: '2026-11-01' })
+  })
+
+  it('moves with it, behind the others', async () => {
+    await site.make.birth({ litterId: other.id, position: 4 })
+    expect((await move()).status).toBe(200)
+    expect(await storedBirths()).toEqual([])
+    expect(await birthsOf(other)).toMatchObject([
+      { position: 4 },
+      { id: id(1), position: 5, collar: 'green', birthWeight: 380, puppyId: puppy.id },
+    ])
+  })
+
+  it('keeps both there as long as another puppy wears its collar', async () => {
+    await site.make.birth({ litterId: other.id, collar: 'green' })
+    expect(await move()).toMatchObject({ status: 409, body: { code: 'collarTaken' } })
+    expect(await storedBirths()).toMatchObject([{ puppyId: puppy.id }])
+    expect((await call('GET', `/puppies?litterId=${litterId}`)).body).toHaveLength(1)
+  })
+
+  it('follows it from the trash', async () => {
+    const removed = await site.send(
+      'DELETE',
+      `/api/admin/litters/${litterId}/births/${id(1)}`,
+      undefined,
+      session,
+    )
+    await move()
+    await call('POST', `/trash/${removed.headers.get('X-Trash-Id')}/restore`)
+    expect(await storedBirths()).toEqual([])
+    expect(await birthsOf(other)).toMatchObject([{ id: id(1), puppyId: puppy.id }])
+  })
 })
