@@ -1,6 +1,7 @@
-import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
+import { spawnSync } from 'node:child_process'
+import { mkdir, mkdtemp, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import * as esbuild from 'esbuild'
 import { describe, expect, it } from 'vitest'
@@ -106,4 +107,33 @@ it('the stack of a built program names the sources', async () => {
   } finally {
     await removeFolder(folder)
   }
+})
+
+describe.skipIf(process.platform === 'win32')('while standard output is a file on a full disk', () => {
+  it.each([true, false])('in production (%s) lines are lost and the process goes on', async (production) => {
+    const folder = await mkdtemp(join(tmpdir(), 'parti-log-'))
+    try {
+      const program = `
+        const { createLog } = await import('${pathToFileURL(resolve('src/platform/log/node.ts'))}')
+        const log = createLog(${production})
+        for (let line = 0; line < 100; line++) {
+          log.error({ line }, 'Request failed')
+          await new Promise(setImmediate)
+        }
+        process.stderr.write('goes on')
+        process.exit(0)`
+      await writeFile(join(folder, 'program.mjs'), program)
+      // The file may grow to one block, and no further.
+      const command = `ulimit -f 1; exec ${process.execPath} program.mjs >log`
+      const { status, stderr } = spawnSync('sh', ['-c', command], {
+        cwd: folder,
+        encoding: 'utf8',
+        timeout: 20_000,
+      })
+      expect({ status, stderr }).toEqual({ status: 0, stderr: 'goes on' })
+      expect((await stat(join(folder, 'log'))).size).toBeLessThanOrEqual(1024)
+    } finally {
+      await removeFolder(folder)
+    }
+  })
 })

@@ -9,17 +9,29 @@ export interface Log {
   error(details: object, message: string): void
 }
 
+type Destination = Pick<DestinationStream, 'write'>
+
 /** Logs JSON lines. Outside production, only warnings and errors, for people to read. */
-export const createLog = (production: boolean, destination?: DestinationStream): Log =>
-  pino(
+export function createLog(production: boolean, destination: Destination = standardOutput()): Log {
+  return pino(
     {
       level: production ? 'info' : 'warn',
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
       serializers: { err: (error: unknown) => redactError(error, serialised) },
     },
-    production ? (destination ?? pino.destination()) : forPeople(destination ?? process.stdout),
+    production ? destination : forPeople(destination),
   )
+}
+
+/** Loses lines that cannot be written, for example to a full disk. Pino's own destination would then end the site, or never let it end. */
+function standardOutput(): Destination {
+  const { stdout } = process
+  if (!stdout.listeners('error').includes(ignore)) stdout.on('error', ignore)
+  return { write: (line) => stdout.write(line) }
+}
+
+const ignore = () => {}
 
 function serialised(error: Error): SerializedError {
   const found = stdSerializers.err(error)
@@ -27,6 +39,6 @@ function serialised(error: Error): SerializedError {
   return found
 }
 
-const forPeople = (destination: Pick<DestinationStream, 'write'>): DestinationStream => ({
+const forPeople = (destination: Destination): Destination => ({
   write: (json) => destination.write(plainLine(json)),
 })
