@@ -40,7 +40,7 @@ export function FollowUpDay({ day, today, onDay }: FollowUpDayProps) {
         min={today}
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
-        onBlur={save}
+        onBlur={() => (isDay(typed) ? save() : setTyped(stored))}
       />
     </label>
   )
