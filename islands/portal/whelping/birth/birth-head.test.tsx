@@ -31,6 +31,8 @@ describe('the birth as a whole', () => {
     await store(2, { bornAt: '2026-11-09T12:30:00.000Z' })
     await show()
     expect(bodyText()).not.toContain('date of birth')
+    await fill('Time', '0026-11-08T23:50')
+    expect(bodyText()).not.toContain('8 November')
     await fill('Time', '2026-11-08T23:50')
     await waitFor(() => expect(bodyText()).toContain("Set the litter's date of birth to 8 November 2026?"))
     await click('Set')
