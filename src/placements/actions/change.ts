@@ -51,6 +51,12 @@ function requireState({ state }: Placement, ...states: PlacementState[]) {
   if (!states.includes(state)) throw new AppError(appErrors.invalidStatusChange)
 }
 
+/** AppError 409 unless the puppy lives with its family. */
+function requireAtHome(placement: Placement) {
+  requireState(placement, 'home')
+  if (placement.diedOn) throw new AppError(appErrors.invalidStatusChange)
+}
+
 export const editPlacement = (
   parts: PlacementParts,
   author: Author,
@@ -105,9 +111,9 @@ export const sendHome = (
 export const backToReserved = (parts: PlacementParts, author: Author, id: string) =>
   changePlacement(parts, author, id, async (tx, before, puppy) => {
     if (before.state === 'reserved') return {}
-    requireState(before, 'home')
+    requireAtHome(before)
     await movePuppy(tx, author, puppy, { status: 'reserved' })
-    return { state: 'reserved', homeOn: null, diedOn: null }
+    return { state: 'reserved', homeOn: null }
   })
 
 /** The puppy is available again; if the family goes back on the list, it has its old place and page. */
@@ -148,7 +154,7 @@ export const takeBack = (
 ) =>
   changePlacement(parts, author, id, async (tx, before, puppy) => {
     if (before.state === 'returned') return {}
-    requireState(before, 'home')
+    requireAtHome(before)
     const endedOn = dayOfEnd(before, author, given.on, 'on')
     await movePuppy(tx, author, puppy, { status: 'available', isListed: false })
     return { state: 'returned', endedOn, endedReason: given.reason }

@@ -326,6 +326,8 @@ describe('the end of a placement', () => {
     expect(await status(puppy.id)).toBe('sold')
     site.later(86_400_000)
     expect(await act(id, 'died')).toEqual(died)
+    for (const elsewhere of ['return', 'back']) expect((await act(id, elsewhere)).status).toBe(409)
+    expect(await status(puppy.id)).toBe('sold')
     const put = (diedOn: string | null) => site.call('PUT', `/placements/${id}`, { ...ines, diedOn })
     expect((await put('2026-11-08')).body.errors).toEqual({ diedOn: ["That's before the puppy went home"] })
     expect((await put(null)).body).toMatchObject({ state: 'home', diedOn: null })
