@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { litterBirthday } from '#src/dogs/rules/litters.ts'
 import { withId } from '#src/platform/values/fields/given-id.ts'
 import { lengths, line, optionalParagraphs } from '#src/platform/values/fields/text.ts'
 import { day, oneOf, orDefault, orNull, withLock } from '#src/platform/values/fields/values.ts'
@@ -30,7 +31,7 @@ export const planInput = withLock(fields).check(inOrder)
 /** The litter that a plan becomes. */
 export const bornInput = z.object({
   name: line({ max: lengths.name, message: 'Please enter a name' }),
-  bornOn: day(noDay),
+  bornOn: litterBirthday(noDay),
 })
 export type BornInput = z.output<typeof bornInput>
 

@@ -180,8 +180,9 @@ describe('a planned litter', () => {
   it.each([
     ['2026-11-22', 'That day is in the future'],
     ['2026-09-20', "That's before the mating"],
-  ])('is not born on %s', async (bornOn, message) => {
-    const { id: planId } = await site.make.plan({ ...(await parents()), matedOn: '2026-09-20' })
+    ['1926-11-20', 'Enter a date between 1990 and a year from now', null],
+  ])('is not born on %s', async (bornOn, message, matedOn: string | null = '2026-09-20') => {
+    const { id: planId } = await site.make.plan({ ...(await parents()), matedOn })
     expect(await call('POST', `/plans/${planId}/born`, { ...born, bornOn })).toEqual(
       rejected('bornOn', message),
     )

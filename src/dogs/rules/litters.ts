@@ -13,17 +13,19 @@ export const earliestLitter = '1990-01-01'
 /** A litter may be announced up to a year before it is born. */
 export const latestLitter = (now = new Date()) => yearAfter(today(now))
 
-const birth = day(requiredFields).check(
-  z.refine(
-    (date) => date >= earliestLitter && date <= latestLitter(),
-    'Enter a date between 1990 and a year from now',
-  ),
-)
+/** The day on which a litter was or will be born. */
+export const litterBirthday = (message: string) =>
+  day(message).check(
+    z.refine(
+      (date) => date >= earliestLitter && date <= latestLitter(),
+      'Enter a date between 1990 and a year from now',
+    ),
+  )
 
 export const newLitterInput = z
   .object({
     name: line({ max: lengths.name, message: requiredFields }),
-    dateOfBirth: birth,
+    dateOfBirth: litterBirthday(requiredFields),
     damId: optionalLine(lengths.name),
     sireId: optionalLine(lengths.name),
     isActive: orDefault(trueOrFalse, true),
