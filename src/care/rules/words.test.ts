@@ -22,6 +22,8 @@ const named = (...names: string[]) => names.map((name) => ({ name }))
 
 it.each([
   [named('Ivy', 'Otto'), 2, 'All 2'],
+  [named('Ivy'), 1, 'Ivy'],
+  [named(), 0, ''],
   [named('Ivy'), 9, 'Ivy'],
   [named('Ivy', 'Otto', 'Pip'), 9, 'Ivy, Otto and Pip'],
   [named('Ivy', 'Otto', 'Pip', 'Wren'), 9, '4 of 9'],
