@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { createSite } from '#src/app/app.tsx'
 import { limitConnections, takeTurns } from '#src/app/node/connections.ts'
-import { ensureFirstAdmin, type GeneratedLogin, seedDemo } from '#src/app/node/first-run.ts'
+import { ensureFirstAdmin, seedDemo } from '#src/app/node/first-run.ts'
 import { assembleParts, type NodeParts } from '#src/app/node/node-parts.ts'
 import { limitPipelining } from '#src/app/node/pipelining.ts'
-import { forgetServing, noteServing } from '#src/app/node/serving.ts'
+import { addressFor, forgetServing, noteServing } from '#src/app/node/serving.ts'
 import { stopListening } from '#src/app/node/stop-listening.ts'
 import { startSchedule } from '#src/app/schedule.ts'
 import { reportUnreadVariables } from '#src/kennel/actions/kennel.ts'
@@ -27,7 +27,7 @@ const settledMs = 1500
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
-function listen(parts: NodeParts, newLogin: GeneratedLogin | null) {
+function listen(parts: NodeParts) {
   const { config, database, outbox, log } = parts
   const { host, port } = config
   const { app, cache } = createSite(parts)
@@ -45,17 +45,13 @@ function listen(parts: NodeParts, newLogin: GeneratedLogin | null) {
   server.listen(port, host, () => {
     // By its type a server may also listen on a path, which this one never does.
     const { port } = server.address() as AddressInfo
-    const site = `http://${host === '127.0.0.1' ? 'localhost' : host}:${port}`
     if (config.production) log.info({ port, siteUrl: config.siteUrl }, 'Serving')
-    else say(`Standard Parti Poodles: ${site}`)
+    else say(`Standard Parti Poodles: ${addressFor('people', { host, port })}`)
     noteServing(config.dataDir, {
       pid: process.pid,
       since: new Date().toISOString(),
-      url: `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}`,
+      url: addressFor('programs', { host, port }),
     }).catch((error: unknown) => log.warn({ err: error }, 'The command status will not find this site'))
-    if (!newLogin) return
-    const { username, password } = newLogin
-    say(`Puppy Portal: ${site}/admin, user name ${username}, password ${password} (shown only this once)`)
   })
   limitConnections(server, config.trustedProxy)
   server.on('error', (error) => {
@@ -109,10 +105,16 @@ async function start() {
   }
   await reportUnreadVariables(parts)
   const newLogin = await ensureFirstAdmin(parts)
+  // At once: whatever ends this start later, the next one would no longer know the password.
+  if (newLogin) {
+    const { username, password } = newLogin
+    const portal = `${addressFor('people', config)}/admin`
+    say(`Puppy Portal: ${portal}, user name ${username}, password ${password} (shown only this once)`)
+  }
   if (config.seedDemo && (await seedDemo(parts))) {
     say('The database was empty and now holds a demo kennel. To start with your own, set SEED=none.')
   }
-  listen(parts, newLogin)
+  listen(parts)
   startSchedule(parts)
   setTimeout(freeMemory, settledMs).unref()
 }

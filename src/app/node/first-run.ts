@@ -14,7 +14,7 @@ import { countAdmins } from '#src/sign-in/queries/admins.ts'
 import { passwordMinimum } from '#src/sign-in/rules/admins.ts'
 import { bucketError, type NodeParts } from './node-parts.ts'
 
-export interface GeneratedLogin {
+interface GeneratedLogin {
   username: string
   password: string
 }

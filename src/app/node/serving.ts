@@ -27,3 +27,12 @@ export async function forgetServing(dataDir: string, pid: number): Promise<void>
   const noted = await readServing(dataDir).catch(() => null)
   if (noted?.pid === pid) await rm(fileIn(dataDir), { force: true })
 }
+
+const ownAddresses: Record<string, string> = { '0.0.0.0': '127.0.0.1', '::': '::1' }
+
+/** The address at which people or programs on this machine reach a site that listens on a host and port. */
+export function addressFor(reader: 'people' | 'programs', { host, port }: { host: string; port: number }) {
+  const own = ownAddresses[host] ?? host
+  const name = reader === 'people' && own === '127.0.0.1' ? 'localhost' : own
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`
+}

@@ -15,7 +15,7 @@ beforeAll(async () => {
   const built = spawnSync('npm', ['run', 'build:binary'], { encoding: 'utf8' })
   if (built.status !== 0) throw new Error(built.stderr)
   folder = await newFolder()
-  site = await startAlone(folder, { isFirst: true })
+  site = await startAlone(folder)
 })
 afterAll(async () => {
   await site?.stop()
@@ -128,7 +128,7 @@ test('names the command that migrates a remote database, migrates it, and serves
       code: 0,
       said: expect.stringMatching(/^Applied \d+ migrations\.\n$/),
     })
-    const site = await startAlone(folder, { env })
+    const site = await startAlone(folder, env)
     const { status } = await fetch(`${site.url}/api/puppies`)
     expect([status, await site.stop()]).toEqual([200, 0])
   } finally {

@@ -3,7 +3,7 @@ import { chmod, readdir, stat, writeFile } from 'node:fs/promises'
 import { connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterEach, describe, expect, inject, test } from 'vitest'
-import { copyOfKennel, spawnSite, startSite } from '#src/e2e/support/site/server.ts'
+import { copyOfKennel, spawnSite, startSite, temporaryFolder } from '#src/e2e/support/site/server.ts'
 import { removeFolder } from '#src/testing/remove-folder.ts'
 
 const { kennel, puppies } = inject('site')
@@ -156,6 +156,19 @@ describe('a start that fails ends with one line', () => {
     const address = other.address()
     const port = typeof address === 'object' ? String(address?.port) : ''
     expect(await lineOf({ PORT: port })).toMatch(new RegExp(`PORT.* ${port}: address already in use`))
+  })
+
+  test('when the port is taken, after the password of an admin that it has created', async () => {
+    const other = createServer().listen(0, '127.0.0.1')
+    await once(other, 'listening')
+    cleanUp.push(async () => other.close())
+    const address = other.address()
+    const folder = await temporaryFolder()
+    cleanUp.push(() => removeFolder(folder))
+    const port = typeof address === 'object' ? String(address?.port) : ''
+    const { ended, said } = spawnSite({ DATA_DIR: folder, SEED: 'none', PORT: port })
+    expect(await ended).toBe(1)
+    expect(said.stdout).toMatch(/ user name admin, password \S{16} \(shown only this once\)\n$/)
   })
 
   test('when the machine has no such address', async () => {

@@ -20,7 +20,7 @@ export function run(
 }
 
 /** Starts the only file in its folder on a free port, with nothing else in the environment but the given variables. */
-export async function startAlone(cwd: string, { isFirst = false, env = {} } = {}) {
+export async function startAlone(cwd: string, env: Record<string, string> = {}) {
   const child = spawn('./site', [], { cwd, env: { PORT: String(await freePort()), ...env } })
   const said = { stdout: '', stderr: '' }
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
@@ -32,8 +32,7 @@ export async function startAlone(cwd: string, { isFirst = false, env = {} } = {}
     child.stdout.on('data', (chunk) => {
       said.stdout += chunk
       const address = /http:\/\/localhost:\d+(?=\n)/.exec(said.stdout)?.[0]
-      // The password is the last line that a first start prints.
-      if (address && (!isFirst || portal.test(said.stdout))) resolve(address)
+      if (address) resolve(address)
     })
     ended.then((code) => reject(new Error(`The file ended with ${code}: ${said.stdout}${said.stderr}`)))
   })
