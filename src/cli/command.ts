@@ -13,7 +13,9 @@ import { programFolder } from '#src/platform/machine/program-folder.ts'
 export const migrationsFolder = join(programFolder, 'migrations')
 
 /** Longer than for a page: a command may send all rows in one request. */
-const timeoutMs = 120_000
+const rowsTimeoutMs = 120_000
+/** Nobody waits longer in front of a terminal for a server that may be down. */
+export const answerTimeoutMs = 10_000
 
 /** Takes the arguments after its name; returns the text to print. */
 export type Command = (args: string[]) => Promise<string>
@@ -38,11 +40,13 @@ export async function runCommand(name: CommandName, command: Command, args: stri
 export async function withDatabase<T>(
   { dataDir, databaseUrl, databaseAuthToken: authToken }: Config,
   use: (database: Database) => Promise<T>,
+  timeoutMs = rowsTimeoutMs,
 ): Promise<T> {
   await mkdir(dataDir, { recursive: true }).catch((error: unknown) => {
     throw cannotCreateFolder(dataDir, error)
   })
-  const database = await open(databaseUrl, authToken)
+  await tryOpening(databaseUrl, authToken)
+  const database = openDatabase(databaseUrl, { authToken, timeoutMs })
   try {
     return await use(database)
   } finally {
@@ -65,12 +69,15 @@ export const upgradeConfigured = ({ databaseUrl }: Config, database: Database) =
     throw cannotOpenDatabase(databaseUrl, error)
   })
 
-async function open(url: string, authToken: string | undefined) {
+async function tryOpening(url: string, authToken: string | undefined) {
   try {
-    const database = openDatabase(url, { authToken, timeoutMs })
-    // The file is only opened by the first query.
-    await database.client.execute('SELECT 1 FROM sqlite_master LIMIT 1')
-    return database
+    const database = openDatabase(url, { authToken, timeoutMs: answerTimeoutMs })
+    try {
+      // The file is only opened by the first query.
+      await database.client.execute('SELECT 1 FROM sqlite_master LIMIT 1')
+    } finally {
+      database.close()
+    }
   } catch (error) {
     throw cannotOpenDatabase(url, error)
   }

@@ -78,6 +78,22 @@ it('names a site that is not healthy', async () => {
   expect((await ask()).wrong).toEqual([expect.stringMatching(/Health +\{"status":"\?"\}$/)])
 })
 
+it('says of a site and of a remote database that hang that they do, and does not wait for them longer', async () => {
+  cleanUp.push(await serve(200))
+  vi.stubEnv('DATABASE_URL', 'http://127.0.0.1:1')
+  const timeout = vi
+    .spyOn(AbortSignal, 'timeout')
+    .mockImplementation(() => AbortSignal.abort(new DOMException('Late', 'TimeoutError')))
+  cleanUp.push(() => timeout.mockRestore())
+  const { said, wrong } = await ask()
+  expect(said).toMatch(/Serving +since 22 Nov 2026/)
+  expect(wrong).toEqual([
+    expect.stringMatching(/Health +no response within 10 seconds$/),
+    expect.stringContaining('the server does not respond'),
+  ])
+  expect(new Set(timeout.mock.calls.flat())).toEqual(new Set([10_000]))
+})
+
 it('counts messages, and names those that are late and letters that could not be delivered', async () => {
   await change('DELETE FROM outbox')
   const { said, wrong } = await ask()

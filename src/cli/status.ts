@@ -14,9 +14,15 @@ import { sizesIn } from '#src/platform/machine/folder-sizes.ts'
 import { databaseFile } from '#src/platform/machine/private-files.ts'
 import { programFolder } from '#src/platform/machine/program-folder.ts'
 import { formatTime, hourMs } from '#src/platform/values/calendar.ts'
-import { type Command, migrationsFolder, runCommand, UsageError, withDatabase } from './command.ts'
+import {
+  answerTimeoutMs,
+  type Command,
+  migrationsFolder,
+  runCommand,
+  UsageError,
+  withDatabase,
+} from './command.ts'
 
-const answerTimeoutMs = 3000
 /** One night's backup may fail before anyone has to look. */
 const oldBackupMs = 36 * hourMs
 /** Longer than the time between two attempts to send a message. */
@@ -63,17 +69,26 @@ async function describeProcess({ dataDir }: Config): Promise<Line[]> {
   const serving = await readServing(dataDir)
   const about = 'Serving'
   if (!serving) return [{ about, text: 'no, stopped' }]
-  const response = await fetch(`${serving.url}/healthz`, {
-    signal: AbortSignal.timeout(answerTimeoutMs),
-  }).catch(() => null)
+  const problem = await healthOf(serving.url)
   // A site removes its note when it stops.
-  if (!response) return [{ about, text: 'no, it crashed or was killed', isWrong: true }]
+  if (problem === 'gone') return [{ about, text: 'no, it crashed or was killed', isWrong: true }]
   const memory = await residentMemory(serving.pid)
   return [
     { about, text: `since ${formatTime(serving.since)}` },
-    ...(response.ok ? [] : [{ about: 'Health', text: await response.text(), isWrong: true }]),
+    ...(problem === null ? [] : [{ about: 'Health', text: problem, isWrong: true }]),
     { about: 'Memory', text: memory === null ? 'unknown' : inMegabytes(memory) },
   ]
+}
+
+/** What is wrong with a running site, null if nothing; `gone` if none is running there. */
+async function healthOf(url: string): Promise<string | null> {
+  try {
+    const response = await fetch(`${url}/healthz`, { signal: AbortSignal.timeout(answerTimeoutMs) })
+    return response.ok ? null : await response.text()
+  } catch (error) {
+    const isSilent = error instanceof Error && error.name === 'TimeoutError'
+    return isSilent ? `no response within ${answerTimeoutMs / 1000} seconds` : 'gone'
+  }
 }
 
 /** Null if the system does not say, or if the process belongs to another container. */
@@ -97,18 +112,20 @@ async function describeDatabase(config: Config, now: Date): Promise<Line[]> {
   const file = databaseFile(config.databaseUrl)
   // Opening the database would create it.
   if (file && !existsSync(file)) return [{ about: 'Schema', text: 'no database yet' }]
-  return withDatabase(config, async (database) => {
-    const { pending, isNewer, isNew, applied } = await compareMigrations(database, migrationsFolder)
-    const schema = { about: 'Schema' }
-    if (isNewer) return [{ ...schema, text: 'newer than this version of the site', isWrong: true }]
-    if (isNew) return [{ ...schema, text: 'none: not a database of this site', isWrong: true }]
-    if (pending.length > 0)
-      return [{ ...schema, text: `${pending.length} behind this version of the site`, isWrong: true }]
-    return [
-      { ...schema, text: `${applied.length} migrations, up to date` },
-      ...(await describeMessages(database, now)),
-    ]
-  })
+  return withDatabase(config, (database) => describeSchema(database, now), answerTimeoutMs)
+}
+
+async function describeSchema(database: Database, now: Date): Promise<Line[]> {
+  const { pending, isNewer, isNew, applied } = await compareMigrations(database, migrationsFolder)
+  const schema = { about: 'Schema' }
+  if (isNewer) return [{ ...schema, text: 'newer than this version of the site', isWrong: true }]
+  if (isNew) return [{ ...schema, text: 'none: not a database of this site', isWrong: true }]
+  if (pending.length > 0)
+    return [{ ...schema, text: `${pending.length} behind this version of the site`, isWrong: true }]
+  return [
+    { ...schema, text: `${applied.length} migrations, up to date` },
+    ...(await describeMessages(database, now)),
+  ]
 }
 
 async function describeMessages({ db }: Database, now: Date): Promise<Line[]> {

@@ -11,7 +11,7 @@ import {
 import { readConfig } from '#src/platform/config/config.ts'
 import { createS3Client } from '#src/platform/s3/bucket.ts'
 import { explainRejection } from '#src/platform/s3/timeouts.ts'
-import { type Command, runCommand } from './command.ts'
+import { answerTimeoutMs, type Command, runCommand } from './command.ts'
 
 /** Lets browsers upload photos from the site's pages to the bucket; rules for other origins are kept. */
 async function allowUploads(client: S3Client, Bucket: string, siteUrl: string) {
@@ -65,7 +65,7 @@ function noneYet<Rule>(name: string) {
 export const storageSetup: Command = async () => {
   const { s3, siteUrl } = readConfig(process.env)
   if (!s3) throw new Error('S3_BUCKET is not set: photos are stored on disk, so there is nothing to set up.')
-  const client = createS3Client(s3)
+  const client = createS3Client(s3, { connectionTimeout: answerTimeoutMs, socketTimeout: answerTimeoutMs })
   try {
     const results = [await allowUploads(client, s3.bucket, siteUrl), await expirePending(client, s3.bucket)]
     return results.join('\n')

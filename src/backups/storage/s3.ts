@@ -8,6 +8,9 @@ import type { BackupStorage } from './types.ts'
 
 const contentTypeOf = (name: string) => (name.endsWith('.tar') ? 'application/x-tar' : 'application/jsonl')
 
+/** A page and an erasure wait for a list, and it is short. */
+const listTimeoutMs = 10_000
+
 /** Archives as objects of a bucket, uploaded in parts: `s3://BUCKET/PREFIX`. */
 export function openS3BackupStorage(address: string, access: S3Access): BackupStorage {
   const { hostname: Bucket, pathname } = new URL(address)
@@ -17,7 +20,7 @@ export function openS3BackupStorage(address: string, access: S3Access): BackupSt
   // Node's own request handler, which has a timeout for silent sockets.
   const client = createS3Client(access, { connectionTimeout: 10_000, socketTimeout: 60_000 })
   const addressOf = (name: string) => `s3://${Bucket}/${folder}${name}`
-  const fail = (name: string, done: 'written' | 'read') => (cause: Error) => {
+  const fail = (name: string, done: 'written' | 'read' | 'listed') => (cause: Error) => {
     throw new Error(`${addressOf(name)} cannot be ${done} (${cause.name}: ${cause.message})`, { cause })
   }
 
@@ -36,8 +39,13 @@ export function openS3BackupStorage(address: string, access: S3Access): BackupSt
 
     async list() {
       const names: string[] = []
-      for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket, Prefix: folder })) {
-        for (const { Key = '' } of Contents) names.push(Key.slice(folder.length))
+      const abortSignal = AbortSignal.timeout(listTimeoutMs)
+      const pages = paginateListObjectsV2({ client }, { Bucket, Prefix: folder }, { abortSignal })
+      try {
+        for await (const { Contents = [] } of pages)
+          for (const { Key = '' } of Contents) names.push(Key.slice(folder.length))
+      } catch (error) {
+        fail('', 'listed')(abortSignal.aborted ? new Error('no response in time') : (error as Error))
       }
       return names
     },
