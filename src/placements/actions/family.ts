@@ -30,20 +30,20 @@ export async function leaveList(
   author: Author,
   { puppyId, entry }: { puppyId: string; entry: WaitingEntry | null },
 ): Promise<Left> {
-  const pending = await listPendingSetAsides(tx, puppyId, entry?.id ?? null)
+  const leaving = entry?.state === 'closed' ? null : entry
+  const pending = await listPendingSetAsides(tx, puppyId, leaving?.id ?? null)
   const setAsides = pending.map(({ id, state }) => ({ id, state }))
-  const isLeaving = entry !== null && entry.state !== 'closed'
-  if (isLeaving) {
-    const changes = transition('breeder', 'close', entry, { at: author.at, outcome: 'placed' }) ?? {}
-    await writeChanges(tx, entry, changes, author, { keepsPuppy: true })
-    await updateEntry(tx, entry.id, { token: newToken() }, author.at)
+  if (leaving) {
+    const changes = transition('breeder', 'close', leaving, { at: author.at, outcome: 'placed' }) ?? {}
+    await writeChanges(tx, leaving, changes, author, { keepsPuppy: true })
+    await updateEntry(tx, leaving.id, { token: newToken() }, author.at)
   }
   await withdrawSetAsidesOfPuppy(tx, puppyId, author.at)
-  for (const own of pending.filter(({ entryId }) => entryId === entry?.id))
+  if (!leaving) return { token: null, entry: null, setAsides }
+  for (const own of pending.filter(({ entryId }) => entryId === leaving.id))
     if (own.puppyId !== puppyId || own.state !== 'yes')
       await setSetAsideState(tx, own.id, 'withdrawn', author.at)
-  if (!isLeaving) return { token: null, entry: null, setAsides }
-  const { id, state, outcome, pausedUntil, closedAt, token } = entry
+  const { id, state, outcome, pausedUntil, closedAt, token } = leaving
   return { token, entry: { id, state, outcome, pausedUntil, closedAt }, setAsides }
 }
 

@@ -48,7 +48,7 @@ export const undoPlacement = ({ database }: PlacementParts, author: Author, id: 
     if (undo.customer) await restoreCustomer(tx, undo.customer, undo.at, author)
   })
 
-/** The family is on the list again, and puppies are set aside as before. AppError 409 once either has changed. */
+/** The family is on the list again, and puppies are set aside as before for those still on it. AppError 409 once either has changed. */
 async function putOnList(tx: Queryable, { entry, setAsides }: Undo, token: string | null, { at }: Author) {
   const current = entry && (await findEntry(tx, entry.id))
   if (entry && current) {
@@ -58,7 +58,7 @@ async function putOnList(tx: Queryable, { entry, setAsides }: Undo, token: strin
   }
   for (const { id, state } of setAsides) {
     const setAside = await findNamedSetAside(tx, id)
-    if (!setAside || !isPendingOn({ ...setAside, state }, dayAt(at))) continue
+    if (!setAside || setAside.hasLeft || !isPendingOn({ ...setAside, state }, dayAt(at))) continue
     if (setAside.state !== state) await putBack(tx, setAside, state, at)
     else await rejectDead(tx, { id: setAside.puppyId, name: setAside.puppyName })
   }

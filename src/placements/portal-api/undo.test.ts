@@ -65,6 +65,24 @@ it('undo keeps what the breeder has done for the family since', async () => {
   expect(await db().select().from(customers)).toEqual([{ ...since, updatedAt: expect.any(String) }])
 })
 
+it('undo sets nothing aside for a family that has left the list, now or long before', async () => {
+  const former = await site.make.family({
+    state: 'closed',
+    outcome: 'placed',
+    closedAt: site.now().toISOString(),
+  })
+  await site.make.setAside({ puppyId: juniper.id, entryId: former.id, state: 'yes' })
+  const rival = await site.make.family()
+  await setAside(juniper.id, rival.id)
+  const id = await place({ entryId: former.id })
+  await site.call('POST', `/waiting-list/${rival.id}/close`, { outcome: 'not-now' })
+  expect((await undo(id)).status).toBe(204)
+  expect((await all()).map(({ entryId, state }) => [entryId, state])).toEqual([
+    [former.id, 'yes'],
+    [rival.id, 'withdrawn'],
+  ])
+})
+
 it.each<[string, () => Promise<unknown>, string]>([
   [
     'the family has joined the list again',
