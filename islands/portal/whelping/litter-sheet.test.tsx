@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import Toasts from '#islands/portal/site/toasts.tsx'
 import LitterSheet from '#islands/portal/whelping/litter-sheet.tsx'
-import { puppies } from '#src/app/tables.ts'
+import { litters, puppies } from '#src/app/tables.ts'
 import { openKept } from '#src/platform/client/kept/kept-on-phone.ts'
 import { dayMs } from '#src/platform/values/calendar.ts'
 import { texts } from '#src/testing/app/open-page.ts'
@@ -77,6 +77,15 @@ it('says what the litter is and how many have what', async () => {
   expect(tally()).toEqual(['1 of 2 microchips', '1 of 2 prices', '0 of 2 photos', '1 of 2 on website'])
   await click('1 of 2 prices')
   expect(document.activeElement).toBe(field('Price (AUD)', rowOf('Wren')))
+})
+
+it.each([
+  ['2026-11-22', 'Born today'],
+  ['2027-01-05', 'Born 5 January 2027'],
+])('says of a litter with the birthday %s: %s', async (dateOfBirth, text) => {
+  await db().update(litters).set({ dateOfBirth })
+  await show()
+  expect(document.querySelector('.screen-note')?.textContent).toBe(text)
 })
 
 it('groups the fields of each puppy by its name, as all rows have the same labels', async () => {
