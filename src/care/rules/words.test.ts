@@ -41,6 +41,7 @@ it('names who stays open', () => {
 
 it('counts the days of a life from the birth', () => {
   expect(ageText('2026-10-02', '2026-11-21')).toBe('day 50')
+  expect(ageText('2026-11-22', '2026-11-21')).toBe('1 day before the birth')
 })
 
 it('puts a row off from today on, across the end of daylight saving', () => {

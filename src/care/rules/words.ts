@@ -1,4 +1,5 @@
 import { addDays, daysBetween, longDate, weekdayAndDate, weekdayOf } from '#src/platform/values/calendar.ts'
+import { counted } from '#src/platform/values/counted.ts'
 import { weekDays } from './care.ts'
 import { formatCareDays } from './plan.ts'
 
@@ -27,8 +28,11 @@ export function dayText(day: string, today: string): string {
   return Math.abs(days) < 300 ? weekdayAndDate(day) : longDate(day)
 }
 
-/** 'day 42' of a puppy's life. */
-export const ageText = (bornOn: string, day: string) => `day ${daysBetween(bornOn, day)}`
+/** 'day 42' of a puppy's life, or '3 days before the birth'. */
+export function ageText(bornOn: string, day: string): string {
+  const days = daysBetween(bornOn, day)
+  return days < 0 ? `${counted(-days, 'day')} before the birth` : `day ${days}`
+}
 
 /** The days to which a row can be postponed. */
 export const laterDays = (today: string): readonly [label: string, day: string][] => [

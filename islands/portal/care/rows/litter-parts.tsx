@@ -8,7 +8,7 @@ export function LitterParts({ care, bornOn }: { care: Care; bornOn: string }) {
   const groups = Map.groupBy(care.items, ({ heading }) => heading)
   const of = (heading: string): PlacedItem[] => groups.get(heading) ?? []
   const days = [...groups.keys()].filter((heading) => /^\d/.test(heading)).sort()
-  const age = (day: string) => ageText(bornOn, day).replace('day', 'Day')
+  const age = (day: string) => ageText(bornOn, day).replace(/^d/, 'D')
   return (
     <div className="parts stack gap-12">
       <CarePart title="Overdue" items={of('overdue')} care={care} isOverdue />
