@@ -50,6 +50,14 @@ it('is by day, the newest first, notes before care before weights', () => {
   ])
 })
 
+it.each([
+  ['2026-10-02', 'Born'],
+  ['2026-10-03', '1 day'],
+  ['2026-10-16', '2 weeks'],
+])('says on %s how old the puppy was: %s', (day, age) => {
+  expect(diaryDays({ ...source, weights: [weight(day, 408)] })).toMatchObject([{ day, age }])
+})
+
 it('shows so many entries, the last day whole', () => {
   const care = (day: number, count: number) =>
     Array.from({ length: count }, (_, at) => ({

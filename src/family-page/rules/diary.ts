@@ -23,7 +23,7 @@ export interface DiaryLine {
 
 export interface DiaryDay {
   day: string
-  /** How old the puppy was, or that it came home. */
+  /** How old the puppy was, or that it was born or came home. */
   age: string
   notes: DiaryNote[]
   lines: DiaryLine[]
@@ -70,7 +70,7 @@ export function newestDays(days: readonly DiaryDay[], most = diaryLength): reado
 
 function ageOn(day: string, bornOn: string, homeOn: string | null): string {
   if (day === homeOn) return 'Home'
-  return (ageText(bornOn, day) ?? '').replace(/ old$/, '')
+  return (ageText(bornOn, day) ?? '').replace(/ (?:old|today)$/, '')
 }
 
 /** The last weight in a week of a puppy's life, and how much it differs from the week before. */
