@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { programFolder } from '#src/platform/machine/program-folder.ts'
 import { buildIfChanged } from './build/fingerprint.ts'
 
@@ -9,7 +10,8 @@ await buildIfChanged(async () => {
   const { build } = await import('#build')
   await build()
 })
-await import(join(programFolder, 'dist/server.js'))
+// A path would be read as a URL, in which #, ? and % have a meaning.
+await import(pathToFileURL(join(programFolder, 'dist/server.js')).href)
 
 // npm's shell exits on a signal without forwarding it.
 const parent = process.ppid

@@ -130,8 +130,8 @@ async function openMigrated({ dataDir, databaseUrl, databaseAuthToken }: Config,
   await mkdir(dataDir, { recursive: true }).catch((error: unknown) => {
     throw cannotCreateFolder(dataDir, error)
   })
-  await closeToOthers({ dataDir, databaseUrl })
   try {
+    await closeToOthers({ dataDir, databaseUrl })
     const database = await open(databaseUrl, databaseAuthToken)
     const { applied, copy } = await ensureMigrated(
       database,

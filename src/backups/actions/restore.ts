@@ -6,6 +6,7 @@ import type { Parts } from '#src/app/parts.ts'
 import { type Chunks, type Manifest, readArchive } from '#src/backups/storage/archive.ts'
 import { eraseAgain, type RecordedErasure } from '#src/people/actions/erasures-file.ts'
 import type { Database } from '#src/platform/db/client/database.ts'
+import { fileUrl } from '#src/platform/db/client/file-url.ts'
 import { openDatabase } from '#src/platform/db/client/open.ts'
 import { upgradeSnapshot } from '#src/platform/db/migrate.ts'
 import { checkIntegrity, ensureEmpty, loadSnapshot, tableWithData } from '#src/platform/db/snapshot/load.ts'
@@ -85,7 +86,7 @@ async function extractDatabase(archive: Chunks, path: string): Promise<Manifest>
 }
 
 async function withSnapshot<T>(path: string, use: (snapshot: Database) => Promise<T>): Promise<T> {
-  const snapshot = openDatabase(`file:${path}`)
+  const snapshot = openDatabase(fileUrl(path))
   try {
     return await use(snapshot)
   } finally {

@@ -13,7 +13,7 @@ let env: NodeJS.ProcessEnv
 let url: string
 
 beforeAll(async () => {
-  folder = join(await temporaryFolder(), 'my kennel')
+  folder = join(await temporaryFolder(), 'my kennel #1, 100%')
   const { stdout } = await run('git', ['ls-files', '-z'])
   const files = stdout.split('\0').filter(Boolean)
   await Promise.all(files.map((file) => cp(file, join(folder, file))))
@@ -53,7 +53,7 @@ async function packages() {
   return found.sort((a, b) => (a.file < b.file ? -1 : 1))
 }
 
-test('a fresh clone in a path with a space starts, builds nothing for the second start, and serves undisturbed', async () => {
+test('a fresh clone in a path with a space, a # and a % starts, builds nothing for the second start, and serves undisturbed', async () => {
   const built = async () => (await stat(join(folder, 'dist/server.js'))).mtimeMs
   const stopFirst = await npmStart()
   const builtFirst = await built()

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { phonePattern, sourceNumberLength } from '#src/kennel/fields.ts'
+import { fileUrl } from '#src/platform/db/client/file-url.ts'
 import { lengths } from '#src/platform/values/fields/text.ts'
 import { passwordMinimum } from '#src/sign-in/rules/admins.ts'
 import { isLoopback } from './loopback.ts'
@@ -32,7 +33,7 @@ const variables = {
   S3_ACCESS_KEY_ID: [text, 'the id of an access key'],
   S3_SECRET_ACCESS_KEY: [text, 'the secret of an access key'],
   BACKUP_TO: [
-    matching(/^(s3:\/\/[a-z\d][a-z\d.-]{1,61}[a-z\d](\/.*)?|(?!s3:).+)$/),
+    matching(/^(s3:\/\/[a-z\d][a-z\d.-]{1,61}[a-z\d](\/.*)?|(?!s3:|\w+:\/\/).+)$/),
     'a folder or s3://BUCKET/PREFIX',
   ],
   IMAGE_RESIZING: [z.enum(['local', 'cloudflare']).default('local'), 'local or cloudflare'],
@@ -96,7 +97,7 @@ export function readConfig(env: Record<string, string | undefined>) {
   const siteUrl = values.SITE_URL
     ? new URL(values.SITE_URL).origin
     : required('SITE_URL', production, `http://localhost:${values.PORT}`)
-  const databaseUrl = values.DATABASE_URL ?? `file:${values.DATA_DIR}/site.db`
+  const databaseUrl = values.DATABASE_URL ?? fileUrl(`${values.DATA_DIR}/site.db`)
   const email = values.SITE_EMAIL ?? required('SITE_EMAIL', production, demoContact.email)
   return {
     production,
@@ -144,9 +145,11 @@ function parse(env: Record<string, string | undefined>): Values {
   return Object.fromEntries(entries)
 }
 
-/** Hides secrets from screens and logs. */
-const shown = (name: string, given: string | undefined) =>
-  /PASSWORD|TOKEN|SECRET|SMTP|NOTIFY/.test(name) ? 'invalid' : JSON.stringify(given)
+/** Hides secrets from screens and logs. A database's URL may contain a password or a token. */
+const shown = (name: string, given = '') =>
+  /PASSWORD|TOKEN|SECRET|SMTP|NOTIFY/.test(name) || /:\/\/[^/]*@|[?&]\w*token=/i.test(given)
+    ? 'invalid'
+    : JSON.stringify(given)
 
 function required(name: keyof typeof variables, production: boolean, otherwise: string): string {
   return production ? missing(name) : otherwise

@@ -69,6 +69,12 @@ describe('each variable', () => {
       's3://bucket/prefix',
       'S3_ENDPOINT is not set: expected an origin such as https://ACCOUNT.r2.cloudflarestorage.com, without the bucket.',
     ],
+    [
+      'BACKUP_TO',
+      'r2://bucket/prefix',
+      'BACKUP_TO is "r2://bucket/prefix": expected a folder or s3://BUCKET/PREFIX.',
+    ],
+    ['BACKUP_TO', 'S3://bucket', 'BACKUP_TO is "S3://bucket": expected a folder or s3://BUCKET/PREFIX.'],
     ['IMAGE_RESIZING', 'sharp', 'IMAGE_RESIZING is "sharp": expected local or cloudflare.'],
     [
       'SITE_URL',
@@ -127,6 +133,15 @@ describe('each variable', () => {
     expect(refusal({ NOTIFY_URL: url })).toBe(
       'NOTIFY_URL is invalid: expected an address such as https://example.com/hook (http:// only on this machine).',
     )
+  })
+
+  it.each([
+    ['DATABASE_URL', 'wss://kennel.turso.io?authToken=hush'],
+    ['DATABASE_URL', 'postgres://ann:hush@example.com/kennel'],
+    ['S3_ENDPOINT', 'https://ann:hush@example.com'],
+    ['SITE_URL', 'https://ann:hush@example.com'],
+  ])('rejects %s=%s with one line that does not show the secret in it', (name, url) => {
+    expect(refusal({ [name]: url })).toMatch(new RegExp(`^${name} is invalid: expected [^\\n]+$`))
   })
 
   it('is shown on one line, even if its value has several', () => {

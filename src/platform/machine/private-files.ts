@@ -1,5 +1,6 @@
 import { chmod, stat } from 'node:fs/promises'
 import type { Config } from '#src/platform/config/config.ts'
+import { databaseFile } from '#src/platform/db/client/file-url.ts'
 
 /** For the process's umask: its files are readable by its own user alone. */
 export const privateUmask = 0o077
@@ -14,10 +15,6 @@ export async function closeToOthers({ dataDir, databaseUrl }: Pick<Config, 'data
   if (database === null) return
   for (const file of [database, `${database}-wal`, `${database}-shm`]) await chmodIfOwn(file, 0o600)
 }
-
-/** The path in a `file:` URL; null for a remote database. */
-export const databaseFile = (databaseUrl: string) =>
-  databaseUrl.startsWith('file:') ? databaseUrl.replace(/^file:(\/\/(?=\/))?/, '') : null
 
 /** A file that doesn't exist yet or belongs to another user is not ours to change. */
 const chmodIfOwn = (path: string, mode: number) => chmod(path, mode).catch(() => {})

@@ -2,12 +2,13 @@ import { type Client, createClient, type InStatement, type ResultSet } from '@li
 import { transientTables } from '#src/app/table-audiences.ts'
 import type { Database } from '#src/platform/db/client/database.ts'
 import { openFileDatabase } from '#src/platform/db/client/file.ts'
+import { fileUrl } from '#src/platform/db/client/file-url.ts'
 
 /** Writes a consistent copy of the database to a new file, without the transient tables. */
 export async function writeSnapshot({ client }: Database, path: string): Promise<void> {
   if (client.protocol === 'file') await client.execute({ sql: 'VACUUM INTO ?', args: [path] })
   else await copyTables(client, path)
-  const snapshot = openFileDatabase(`file:${path}`)
+  const snapshot = openFileDatabase(fileUrl(path))
   try {
     // An older database may not have all of them yet.
     const present = (await tableNames(snapshot.client)).filter((table) => transientTables.includes(table))
@@ -46,7 +47,7 @@ const pageSize = 500
 
 /** Copies a remote server's tables, read in one transaction. */
 async function copyTables(client: Client, path: string) {
-  const copy = createClient({ url: `file:${path}` })
+  const copy = createClient({ url: fileUrl(path) })
   const transaction = await client.transaction('read')
   const source: Reader = { execute: (statement: InStatement) => transaction.execute(statement) }
   try {
