@@ -6,26 +6,28 @@ const typingMs = 1000
 interface FollowUpDayProps {
   day: string | null
   today: string
-  onDay: (day: string) => Promise<unknown>
+  /** Resolves to whether it is stored. */
+  onDay: (day: string) => Promise<boolean>
 }
 
 /** Saves its day when it is left, or a second after it was last changed: every digit of a typed day makes another one. */
 export function FollowUpDay({ day, today, onDay }: FollowUpDayProps) {
   const stored = day ?? ''
   const [typed, setTyped] = useState(stored)
-  const isSaving = useRef(false)
+  const sent = useRef(stored)
   const latest = useRef(save)
   latest.current = save
 
   async function save() {
-    if (isSaving.current || typed === stored || !isDay(typed)) return
-    isSaving.current = true
-    await onDay(typed).finally(() => {
-      isSaving.current = false
-    })
+    if (typed === sent.current || !isDay(typed)) return
+    sent.current = typed
+    if (!(await onDay(typed))) sent.current = stored
   }
 
-  useEffect(() => setTyped(stored), [stored])
+  useEffect(() => {
+    sent.current = stored
+    setTyped(stored)
+  }, [stored])
   useEffect(() => {
     const timer = typed && setTimeout(() => latest.current(), typingMs)
     return () => clearTimeout(timer)

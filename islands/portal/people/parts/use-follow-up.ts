@@ -23,8 +23,10 @@ export function useFollowUp(
     )
 
   async function set(day: string | null, description: string) {
+    let isStored = false
     try {
       const saved = await put(day, updatedAt)
+      isStored = true
       const altText = `Undo: ${description}`
       const undo = () => put(followUpOn, saved.updatedAt)
       toast({ title: 'Success', description, action: undoAction({ altText, undo, onBack: onDone, failure }) })
@@ -32,6 +34,7 @@ export function useFollowUp(
       reportFailure(error, failure)
     }
     await onDone()
+    return isStored
   }
 
   return {
