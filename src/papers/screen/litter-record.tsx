@@ -19,6 +19,7 @@ import { definePage } from '#src/site/layout/define-page.tsx'
 import { usePageInfo } from '#src/site/layout/page-info.ts'
 import { PrintFacts, PrintPart, PrintSheet, PrintTable } from '#src/site/parts/print-sheet.tsx'
 import { isAlive } from '#src/whelping/rules/births.ts'
+import { gramsText } from '#src/whelping/rules/weights.ts'
 
 interface Data {
   id: string
@@ -117,7 +118,7 @@ const columns = [
   { head: 'Born', cell: ({ bornAt }: RecordedPuppy) => (bornAt ? formatClock(bornAt) : blank) },
   {
     head: 'Weight',
-    cell: ({ birthWeight }: RecordedPuppy) => (birthWeight ? `${birthWeight} g` : blank),
+    cell: ({ birthWeight }: RecordedPuppy) => (birthWeight ? gramsText(birthWeight) : blank),
   },
   { head: 'Care', cell: (puppy: RecordedPuppy) => ofLiving(puppy, lineLetters(puppy.care)) },
   { head: 'New owner', cell: (puppy: RecordedPuppy) => ofLiving(puppy, puppy.owner) },

@@ -11,6 +11,7 @@ import {
   secondRoundQuestion,
   weighingInput,
   weighingProblem,
+  weightLabel,
 } from './weights.ts'
 
 const start = Date.parse('2026-11-01T01:00:00.000Z')
@@ -135,6 +136,13 @@ it.each([
   [412, '0 g, 0%'],
 ])('says what 412 g have become at %i g', (grams, text) => {
   expect(changeText(412, grams)).toBe(text)
+})
+
+it.each([
+  [999, 'Wren, 999 g'],
+  [1000, 'Wren, 1,000 g'],
+])('labels a weight of %i g as %s', (grams, text) => {
+  expect(weightLabel('Wren', grams)).toBe(text)
 })
 
 it.each([

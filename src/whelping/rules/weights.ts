@@ -139,5 +139,5 @@ export const birthWeightOf = ({ bornAt, weights }: WeighedPuppy): number | null 
 export const mean = (values: readonly number[]) =>
   values.reduce((sum, value) => sum + value, 0) / values.length
 
-/** The label of a weight: 'Fern, 412 g'. */
-export const weightLabel = (puppy: string, grams: number) => `${puppy}, ${grams} g`
+/** The label of a weight: 'Fern, 5,760 g'. */
+export const weightLabel = (puppy: string, grams: number) => `${puppy}, ${gramsText(grams)}`

@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { api, moveToTrash } from '#src/platform/client/api-client.ts'
 import { ConfirmDeletion } from '#src/platform/client/delete-dialog.tsx'
 import { portalMessages } from '#src/platform/errors/portal-messages.ts'
+import { gramsText } from '#src/whelping/rules/weights.ts'
 import type { StoredRound } from './stored-rounds.ts'
 
 interface DeleteRoundProps {
@@ -35,7 +36,7 @@ export function DeleteRound({ round, title, onClose, onDeleted }: DeleteRoundPro
       onClose={onClose}
       onDeleted={onDeleted}
     >
-      <p>{cells.map(({ puppy, weight }) => `${puppy.name} ${weight.grams} g`).join(', ')}</p>
+      <p>{cells.map(({ puppy, weight }) => `${puppy.name} ${gramsText(weight.grams)}`).join(', ')}</p>
     </ConfirmDeletion>
   )
 }

@@ -11,7 +11,13 @@ import { ErrorSummary } from '#src/platform/ui/forms/field.tsx'
 import { FoundNote } from '#src/platform/ui/forms/found-note.tsx'
 import { SaveButton } from '#src/platform/ui/forms/save-button.tsx'
 import { TextField } from '#src/platform/ui/forms/text-field.tsx'
-import { gramsTyped, isQuestionable, questionAbout, wholeGrams } from '#src/whelping/rules/weights.ts'
+import {
+  gramsText,
+  gramsTyped,
+  isQuestionable,
+  questionAbout,
+  wholeGrams,
+} from '#src/whelping/rules/weights.ts'
 import type { StoredRound, Weight } from './stored-rounds.ts'
 
 interface EditRoundProps {
@@ -145,7 +151,7 @@ export function EditRound({ admin, litterId, round, title, onClose, onSaved }: E
         />
         {theirs.length > 0 && (
           <ChangedElsewhere
-            theirs={theirs.map((weight) => `${nameOf(weight)} ${weight.grams} g`).join(', ')}
+            theirs={theirs.map((weight) => `${nameOf(weight)} ${gramsText(weight.grams)}`).join(', ')}
             onKeepMine={() => save(withTheirs(), true)}
             onTakeTheirs={takeTheirs}
           />
