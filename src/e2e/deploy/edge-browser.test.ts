@@ -3,6 +3,7 @@ import { promisify } from 'node:util'
 import { type Browser, chromium } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inquiries, puppies } from '#src/app/tables.ts'
+import { watch } from '#src/e2e/support/browser.ts'
 import { chromiumFlags, findHeadlessShell } from '#src/e2e/support/chromium.ts'
 import { chooseAction } from '#src/e2e/support/portal/forms.ts'
 import { factories } from '#src/testing/app/factories.ts'
@@ -22,21 +23,13 @@ beforeAll(async () => {
 })
 afterAll(() => browser?.close())
 
-/** A browser at the edge, with its complaints. */
 async function open(path: string) {
-  const context = await browser.newContext({ baseURL: started().edge.url })
+  const { url } = started().edge
+  const context = await browser.newContext({ baseURL: url })
   context.setDefaultTimeout(60_000)
-  const page = await context.newPage()
-  const complaints: string[] = []
-  page.on('console', (message) => complaints.push(message.text()))
-  page.on('pageerror', (error) => complaints.push(error.message))
-  page.on('requestfailed', (request) => {
-    // A page that is left gives up the photos it was asking for.
-    if (request.resourceType() !== 'image' || request.failure()?.errorText !== 'net::ERR_ABORTED')
-      complaints.push(request.url())
-  })
-  await page.goto(path)
-  return { page, complaints }
+  const visitor = watch(await context.newPage(), url)
+  await visitor.page.goto(path)
+  return visitor
 }
 
 test('the breeder adds a puppy with a photo, and a family finds it, looks at the photo and writes', async () => {

@@ -1,6 +1,7 @@
 import { type Browser, chromium } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { watch } from '#src/e2e/support/browser.ts'
 import { chromiumFlags, findHeadlessShell } from '#src/e2e/support/chromium.ts'
 import { hydrated } from '#src/e2e/support/portal/portal.ts'
 import { openS3Store } from '#src/platform/photos/store/s3.ts'
@@ -22,10 +23,8 @@ const nameOf = (photo: string) => photo.split('/').at(-1) ?? ''
 async function visitor() {
   const page = await (await browser.newContext({ baseURL: site().url })).newPage()
   page.setDefaultTimeout(60_000)
-  const complaints: string[] = []
+  const { complaints } = watch(page, site().url)
   const puts: string[] = []
-  page.on('console', (message) => complaints.push(message.text()))
-  page.on('requestfailed', (request) => complaints.push(request.url()))
   page.on('response', (response) => {
     if (response.request().method() !== 'PUT') return
     puts.push(`${new URL(response.url()).origin} ${response.status()}`)

@@ -146,7 +146,7 @@ async function forget(page: Page, origin: string) {
 /** Playwright's message when the portal registers its service worker. */
 const workerBlocked = 'Service Worker registration blocked by Playwright'
 
-function watch(page: Page, origin: string): Visitor {
+export function watch(page: Page, origin: string): Visitor {
   const complaints: string[] = []
   const strangers: string[] = []
   const scripts: string[] = []
