@@ -46,6 +46,18 @@ describe('letters and notes', () => {
     expect(texts(document, '.talk-day')).toEqual(['Sunday 1 November'])
   })
 
+  it.each([
+    ['2025-12-31T12:59:59.000Z', '31 December 2025', 'Wednesday 31 December 2025'],
+    ['2025-12-31T13:00:00.000Z', '1 January', 'Thursday 1 January'],
+  ])('have the year with a day of another: %s', async (createdAt, since, heading) => {
+    const email = 'priya@example.com'
+    await portal.site.make.family({ email, createdAt })
+    await portal.site.make.inquiry({ email, createdAt: '2026-11-02T00:00:00.000Z' })
+    await openFamily()
+    await click(`Earlier: 1 entry, since ${since}`)
+    expect(texts(document, '.talk-day')[0]).toBe(heading)
+  })
+
   it('a note is added, deleted, and brought back', async () => {
     await portal.site.make.customer()
     await openFamily()

@@ -2,7 +2,14 @@ import { type ReactNode, useState } from 'react'
 import { firstNameOf } from '#src/people/rules/families.ts'
 import type { FamilySheet } from '#src/platform/client/api-client.ts'
 import { ChevronDownIcon, HistoryIcon } from '#src/platform/ui/icons.tsx'
-import { dayAndMonth, dayAt, today, weekdayAndDate } from '#src/platform/values/calendar.ts'
+import {
+  dayAndMonth,
+  dayAt,
+  longDate,
+  today,
+  weekdayAndDate,
+  weekdayOf,
+} from '#src/platform/values/calendar.ts'
 import { Said } from './said.tsx'
 import type { Correspondence } from './use-letters.ts'
 import { WaitingToSend } from './waiting-to-send.tsx'
@@ -47,7 +54,7 @@ export function Conversation({ family, letters, now }: ConversationProps) {
           onClick={() => setUnfolded(!isUnfolded)}
         >
           <HistoryIcon />
-          <span className="grow">{isUnfolded ? 'Fold what is earlier' : earlier(first, oldest)}</span>
+          <span className="grow">{isUnfolded ? 'Fold what is earlier' : earlier(first, oldest, now)}</span>
           <ChevronDownIcon />
         </button>
       )}
@@ -75,8 +82,18 @@ export function Conversation({ family, letters, now }: ConversationProps) {
 
 const dayOf = ({ at }: Entry) => dayAt(at)
 
-const earlier = (count: number, oldest: Entry) =>
-  `Earlier: ${count === 1 ? '1 entry' : `${count} entries`}, since ${dayAndMonth(dayOf(oldest))}`
+const isThisYear = (day: string, now: Date) => day.slice(0, 4) === today(now).slice(0, 4)
+
+function earlier(count: number, oldest: Entry, now: Date): string {
+  const day = dayOf(oldest)
+  const since = isThisYear(day, now) ? dayAndMonth(day) : longDate(day)
+  return `Earlier: ${count === 1 ? '1 entry' : `${count} entries`}, since ${since}`
+}
+
+function dayHeading(day: string, now: Date): string {
+  if (day === today(now)) return 'Today'
+  return isThisYear(day, now) ? weekdayAndDate(day) : `${weekdayOf(day)} ${longDate(day)}`
+}
 
 interface DayAndEntryProps {
   entry: Entry
@@ -95,7 +112,7 @@ function DayAndEntry({ entry, before, isFirst, now, children }: DayAndEntryProps
     <>
       {isNewDay && !isFirst && (
         <li className="talk-day row gap-16 quiet">
-          <span>{day === today(now) ? 'Today' : weekdayAndDate(day)}</span>
+          <span>{dayHeading(day, now)}</span>
         </li>
       )}
       {children}
