@@ -1,6 +1,8 @@
 import type { Parts } from '#src/app/parts.ts'
+import { doneProblem } from '#src/care/rules/care.ts'
 import { findPortalLitter } from '#src/dogs/queries/litters.ts'
 import { AppError, appErrors, found, invalidInput } from '#src/platform/errors/errors.ts'
+import { dayAt } from '#src/platform/values/calendar.ts'
 import type { Author } from '#src/records/actions/history.ts'
 import { rejectStale } from '#src/records/actions/reject-stale.ts'
 import { moveToTrash } from '#src/records/actions/trash.ts'
@@ -19,7 +21,8 @@ type BirthParts = Pick<Parts, 'database'>
 
 /**
  * Stores the whole card of a newborn, under the id that the browser gave it. The same card again changes nothing, so that a card
- * may be sent until it has been acknowledged. AppError 404, 409 for a card that has changed, or for a collar that is in use.
+ * may be sent until it has been acknowledged. AppError 404, 400 for a death in the future or before the birth, 409 for a card that has
+ * changed, or for a collar that is in use.
  */
 export const saveBirth = (
   { database }: BirthParts,
@@ -32,6 +35,7 @@ export const saveBirth = (
     const stored = births.find((birth) => birth.id === id)
     if (stored && isSame(stored, card)) return { birth: stored, isNew: false }
     if (stored) rejectStale(stored, updatedAt)
+    rejectImpossibleDeath(card, author.at)
     rejectTakenCollar(
       card,
       births.filter((birth) => birth.id !== id),
@@ -54,6 +58,11 @@ type Card = Omit<BirthInput, 'updatedAt'>
 
 const isSame = (stored: Birth, card: Card) =>
   Object.entries(card).every(([field, value]) => stored[field as keyof Card] === value)
+
+function rejectImpossibleDeath({ bornAt, diedOn }: Card, at: string) {
+  const problem = diedOn && doneProblem(diedOn, bornAt && dayAt(bornAt), dayAt(at))
+  if (problem) throw invalidInput({ diedOn: [problem] })
+}
 
 /**
  * Moves a card to the trash, with the weight at birth; its puppy stays, born at an unknown hour. AppError 404 if the litter has no

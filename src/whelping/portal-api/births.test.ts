@@ -58,6 +58,16 @@ describe('PUT /api/admin/litters/{id}/births/{birthId}', () => {
     expect(await storedBirths()).toMatchObject([{ outcome: 'died' }])
   })
 
+  it.each([
+    ['2026-11-01', "That's before the birth"],
+    ['2126-11-02', 'That day is in the future'],
+  ])('rejects a death on %s', async (diedOn, message) => {
+    expect(await save(1, { outcome: 'died', diedOn, bornAt: '2026-11-01T15:05:00Z' })).toMatchObject({
+      status: 400,
+      body: { errors: { diedOn: [message] } },
+    })
+  })
+
   it('gives each collar once among the living', async () => {
     await save(1)
     expect(await save(2)).toMatchObject({
