@@ -3,7 +3,7 @@ import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { GalleryPhotoInput } from '#src/gallery/fields.ts'
 import type { FamilyWords } from '#src/gallery/rules.ts'
 import { galleryPhotos } from '#src/gallery/tables.ts'
-import { isAbout, personIdOf } from '#src/people/queries/people.ts'
+import { isAbout, personIdOrNull } from '#src/people/queries/people.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { orNull } from '#src/platform/db/or-null.ts'
 import type { Upload } from '#src/platform/photos/queries/uploads.ts'
@@ -87,7 +87,7 @@ export const listGalleryPhotos = (db: Queryable) =>
       width: uploads.width,
       height: uploads.height,
       /** Null for the breeder's own photos. */
-      personId: personIdOf(galleryPhotos).mapWith((id: string | null) => id),
+      personId: personIdOrNull(galleryPhotos),
     })
     .from(galleryPhotos)
     .leftJoin(uploads, eq(uploads.name, nameOf))

@@ -67,6 +67,13 @@ it('leads to the placement, and to the sheet of its family', async () => {
   )
 })
 
+it('has no link to the sheet of a family that was erased', async () => {
+  await place('Clover', 'Erased', { email: null, token: null })
+  await show()
+  expect(cards()[0]).toContain('with Erased')
+  expect(screen.queryByRole('link', { name: 'Erased' })).toBeNull()
+})
+
 it('is searched and filtered on the server', async () => {
   await place('Clover', 'Hannah Moore')
   await place('Digby', 'Ali Weatherley')

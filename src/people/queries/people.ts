@@ -19,6 +19,10 @@ export const isOfPerson = (table: SQLiteTable) => sql`${personOf(table)} = ${peo
 export const personIdOf = (table: SQLiteTable): SQL<string> =>
   sql`(SELECT ${people.id} FROM ${people} WHERE ${isOfPerson(table)})`
 
+/** The same for rows that may be about nobody, such as those of an erased person. */
+export const personIdOrNull = (table: SQLiteTable) =>
+  personIdOf(table).mapWith((id: string | null): string | null => id)
+
 /** The person of an address, given in lower case; null for a stranger. */
 export const findPerson = (db: Queryable, email: string) =>
   db.select().from(people).where(eq(people.email, email)).get().then(orNull)

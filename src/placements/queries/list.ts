@@ -13,7 +13,7 @@ import {
   sql,
 } from 'drizzle-orm'
 import { litters, puppies } from '#src/dogs/tables.ts'
-import { personIdOf } from '#src/people/queries/people.ts'
+import { personIdOrNull } from '#src/people/queries/people.ts'
 import type { PlacementShow, PlacementsQuery } from '#src/placements/rules/list.ts'
 import { paidOf } from '#src/placements/rules/payments.ts'
 import { payments, placements } from '#src/placements/tables.ts'
@@ -58,7 +58,7 @@ const selectPlacements = (db: Queryable) =>
       puppyName: puppies.name,
       photos: puppies.photos,
       name: placements.name,
-      personId: personIdOf(placements),
+      personId: personIdOrNull(placements),
       state,
       price: placements.price,
       deposit: placements.deposit,

@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import { litters, puppies } from '#src/dogs/tables.ts'
 import { letters } from '#src/letters/tables.ts'
-import { personIdOf, personOf } from '#src/people/queries/people.ts'
+import { personIdOrNull, personOf } from '#src/people/queries/people.ts'
 import { lastCheckInsOf } from '#src/placements/rules/check-ins.ts'
 import { placements } from '#src/placements/tables.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
@@ -13,7 +13,7 @@ const selectPuppies = (db: Queryable) =>
   db
     .select({
       id: placements.id,
-      personId: personIdOf(placements),
+      personId: personIdOrNull(placements),
       name: placements.name,
       puppyId: placements.puppyId,
       puppyName: puppies.name,

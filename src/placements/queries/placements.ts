@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, or } from 'drizzle-orm'
 import { puppies } from '#src/dogs/tables.ts'
-import { personIdOf } from '#src/people/queries/people.ts'
+import { personIdOrNull } from '#src/people/queries/people.ts'
 import { activeStates, endedPageDays } from '#src/placements/rules/placements.ts'
 import { placements } from '#src/placements/tables.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
@@ -39,7 +39,7 @@ export const listActivePlacements = (db: Queryable, litterId?: string) =>
       state,
       name: placements.name,
       pickupOn: placements.pickupOn,
-      personId: personIdOf(placements),
+      personId: personIdOrNull(placements),
     })
     .from(placements)
     .where(and(isActiveRow, litterId === undefined ? undefined : inArray(puppyId, puppiesIn(db, litterId))))

@@ -56,7 +56,7 @@ export function PlacementCard({ placement, today }: PlacementCardProps) {
         </h2>
         <PlacementBadge placement={placement} />
         <p className="placement-family">
-          with <a href={familyPath(personId, '/admin/placements')}>{name}</a>
+          with {personId ? <a href={familyPath(personId, '/admin/placements')}>{name}</a> : name}
         </p>
         <Paid placement={placement} />
       </div>
