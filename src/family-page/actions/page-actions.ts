@@ -4,8 +4,7 @@ import { isComing, noLongerComing } from '#src/plans/rules.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { found } from '#src/platform/errors/errors.ts'
 import { today } from '#src/platform/values/calendar.ts'
-import { eraseLabels } from '#src/records/queries/changes.ts'
-import { writeChanges } from '#src/waiting-list/actions/families.ts'
+import { deleteUnconfirmedTwin, writeChanges } from '#src/waiting-list/actions/families.ts'
 import {
   notifyOfAnswer,
   notifyOfFamily,
@@ -13,12 +12,7 @@ import {
   notifyOfReturn,
 } from '#src/waiting-list/actions/notifications.ts'
 import { familyOf, type PageForm, type WishesForm } from '#src/waiting-list/fields/form.ts'
-import {
-  deleteEntry,
-  findEntryByToken,
-  findLiveEntry,
-  type WaitingEntry,
-} from '#src/waiting-list/queries/entries.ts'
+import { findEntryByToken, type WaitingEntry } from '#src/waiting-list/queries/entries.ts'
 import { answerSetAside, findSetAside, findSetAsidePuppy } from '#src/waiting-list/queries/set-asides.ts'
 import { tooLateText, unknownSetAside } from '#src/waiting-list/rules/set-aside.ts'
 import { rejoinedText } from '#src/waiting-list/rules/standing.ts'
@@ -64,7 +58,7 @@ async function takeAction(
   const wanted = action === 'want' || action === 'unwant' ? await wantsAfter(tx, before, action, plan) : null
   if (action === 'want' && !wanted) return noLongerComing
   const isBack = wasClosed && changes.state === 'open'
-  if (isBack) await deleteUnconfirmedTwin(tx, before)
+  if (isBack) await deleteUnconfirmedTwin(tx, before.email)
   const entry = await writeChanges(
     tx,
     before,
@@ -75,14 +69,6 @@ async function takeAction(
   if (changes.state === 'closed') await notifyOfLeaving(tx, parts, entry, time)
   if (before.state === 'unconfirmed') await notifyOfFamily(tx, parts, entry, time)
   return action === 'yes' || action === 'no' ? answer(tx, parts, entry, { action, setAside, time }) : null
-}
-
-/** Deletes the entry of a family that had asked to join again meanwhile. */
-async function deleteUnconfirmedTwin(tx: Queryable, { email }: WaitingEntry) {
-  const unconfirmed = await findLiveEntry(tx, email)
-  if (!unconfirmed) return
-  await deleteEntry(tx, unconfirmed.id)
-  await eraseLabels(tx, [unconfirmed.id])
 }
 
 const mostWants = 20

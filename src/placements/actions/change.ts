@@ -16,7 +16,7 @@ import { type Author, recordChanged } from '#src/records/actions/history.ts'
 import { trashPapers } from '#src/records/actions/placement-papers.ts'
 import { rejectStale } from '#src/records/actions/reject-stale.ts'
 import { setEmailOfPapers } from '#src/records/queries/trash.ts'
-import { writeChanges } from '#src/waiting-list/actions/families.ts'
+import { deleteUnconfirmedTwin, writeChanges } from '#src/waiting-list/actions/families.ts'
 import { listEntriesOf, updateEntry } from '#src/waiting-list/queries/entries.ts'
 import { transition } from '#src/waiting-list/rules/transitions.ts'
 import { rejectDead } from '#src/whelping/actions/puppies-of-births.ts'
@@ -133,13 +133,18 @@ export const cancelReservation = (
     return { ...ended, ...(takesLink && { token: newToken() }) }
   })
 
-/** Returns whether the family's link leads to its place on the list again. If it has joined again since, that place has its own link. */
+/**
+ * Returns whether the family's link leads to its place on the list again. If it has joined again since, and confirmed that, the new
+ * place has its own link.
+ */
 async function putBackOnList(tx: Queryable, author: Author, { email, token }: Placement): Promise<boolean> {
-  const [entry] = email ? await listEntriesOf(tx, email) : []
+  const entries = email ? await listEntriesOf(tx, email) : []
+  const entry = entries.find(({ state }) => state !== 'unconfirmed') ?? entries[0]
   if (!entry) throw invalidInput({ backOnList: ['This family was not on the waiting list.'] })
   if (entry.state !== 'closed') return false
   const changes = transition('breeder', 'reopen', entry, { at: author.at })
   if (!changes) throw new AppError(appErrors.invalidStatusChange)
+  await deleteUnconfirmedTwin(tx, entry.email)
   await writeChanges(tx, entry, changes, author)
   if (token) await updateEntry(tx, entry.id, { token }, author.at)
   return true

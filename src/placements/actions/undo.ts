@@ -15,7 +15,7 @@ import { AppError, appErrors, found } from '#src/platform/errors/errors.ts'
 import { dayAt } from '#src/platform/values/calendar.ts'
 import { type Author, recordAct } from '#src/records/actions/history.ts'
 import { eraseLabels } from '#src/records/queries/changes.ts'
-import { rejectListed } from '#src/waiting-list/actions/families.ts'
+import { deleteUnconfirmedTwin, rejectListed } from '#src/waiting-list/actions/families.ts'
 import { putBack } from '#src/waiting-list/actions/set-aside.ts'
 import { findEntry, updateEntry } from '#src/waiting-list/queries/entries.ts'
 import { findNamedSetAside } from '#src/waiting-list/queries/standing.ts'
@@ -53,6 +53,7 @@ async function putOnList(tx: Queryable, { entry, setAsides }: Undo, token: strin
   const current = entry && (await findEntry(tx, entry.id))
   if (entry && current) {
     const { id, ...before } = entry
+    await deleteUnconfirmedTwin(tx, current.email)
     await rejectListed(tx, current.email, id)
     await updateEntry(tx, id, { ...before, ...(token && { token }) }, at)
   }

@@ -293,6 +293,15 @@ describe('the end of a placement', () => {
     expect((await storedEntry(family.id))?.token).toBe(family.token)
   })
 
+  it('by cancelling, back on the list, replaces an entry with which the family has not confirmed to join anew', async () => {
+    const family = await site.make.family({ ...ines, email: 'ines@example.com' })
+    const { id } = (await place((await chipped()).id)).body
+    const twin = await site.make.family({ ...ines, email: 'ines@example.com', state: 'unconfirmed' })
+    expect((await act(id, 'cancel', { backOnList: true })).body).toMatchObject({ link: linkOf(family.token) })
+    expect(await storedEntry(family.id)).toMatchObject({ state: 'open', rank: family.rank })
+    expect(await storedEntry(twin.id)).toBeUndefined()
+  })
+
   it('by cancelling alone leaves the link for 30 days, which says so', async () => {
     const { id, link } = (await place((await chipped()).id)).body
     expect((await act(id, 'cancel')).body).toMatchObject({ link, hasOwnPage: true })

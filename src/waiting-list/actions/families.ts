@@ -7,8 +7,10 @@ import { dayAt } from '#src/platform/values/calendar.ts'
 import { newToken } from '#src/platform/values/tokens.ts'
 import { type Author, recordChanged, recordCreated } from '#src/records/actions/history.ts'
 import { madeBefore, rejectStale } from '#src/records/actions/reject-stale.ts'
+import { eraseLabels } from '#src/records/queries/changes.ts'
 import type { FamilyInput } from '#src/waiting-list/fields/portal.ts'
 import {
+  deleteEntry,
   findEntry,
   findLiveEntry,
   insertEntry,
@@ -104,6 +106,14 @@ export const editFamily = (
 export async function rejectListed(tx: Queryable, email: string, exceptId = ''): Promise<void> {
   const other = await findLiveEntry(tx, email)
   if (other && other.id !== exceptId) throw rejectedField(appErrors.familyListed, 'email')
+}
+
+/** Deletes the entry with which a family that returns has asked to join again meanwhile. */
+export async function deleteUnconfirmedTwin(tx: Queryable, email: string): Promise<void> {
+  const twin = await findLiveEntry(tx, email)
+  if (twin?.state !== 'unconfirmed') return
+  await deleteEntry(tx, twin.id)
+  await eraseLabels(tx, [twin.id])
 }
 
 /** Something the breeder does that moves a family on or off the list. AppError 409 if its state doesn't allow it. */
