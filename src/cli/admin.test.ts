@@ -108,9 +108,9 @@ describe('npm run admin', () => {
     expect(await all()).toEqual([])
   })
 
-  it('adds no username twice, ignoring case', async () => {
+  it.each(['anna', ' anna '])('adds no username twice, ignoring case: %j', async (name) => {
     const before = await factories(file.database).admin({ username: 'Anna' })
-    expect(await admin(['add', 'anna'], { typed: `${password}\n` })).toMatchObject({
+    expect(await admin(['add', name], { typed: `${password}\n` })).toMatchObject({
       code: 1,
       error: 'An admin anna already exists.\n',
     })

@@ -110,7 +110,7 @@ async function askPassword(): Promise<string> {
 export const admin: Command = async ([action = '', name = '']) => {
   const run = Object.hasOwn(actions, action) ? actions[action] : undefined
   if (!run || (action !== 'list' && !name)) throw new UsageError()
-  return withMigratedDatabase(readConfig(process.env), (database) => run(database, name))
+  return withMigratedDatabase(readConfig(process.env), (database) => run(database, name.trim()))
 }
 
 if (import.meta.main) runCommand('admin', admin, process.argv.slice(2))

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { mkdtemp, readFile, rename, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -60,6 +61,18 @@ it('counts the photos that it has restored, without those that nothing reference
 
 it('counts the photos of an archive that it has checked', async () => {
   expect(await backup(['--check', archive])).toMatch(/ is complete: its database and 1 photo\.$/)
+})
+
+it('says of an archive that is not there that it is not, in a process of its own too', async () => {
+  const missing = join(folder, 'none.tar')
+  const words = ['src/cli/backup.ts', '--check', missing]
+  const { status, stdout, stderr } = spawnSync(process.execPath, words, { encoding: 'utf8' })
+  expect({ status, stdout, stderr }).toEqual({
+    status: 1,
+    stdout: '',
+    stderr: `${missing}: no such file or folder, ENOENT\n`,
+  })
+  await expect(restore([missing])).rejects.toThrow('ENOENT')
 })
 
 it('says of a damaged archive that it is, and does not restore it', async () => {

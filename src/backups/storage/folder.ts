@@ -24,7 +24,11 @@ export function openBackupFolder(folder: string): BackupStorage {
       }
     },
 
-    read: (name) => createReadStream(addressOf(name)),
+    // Opened once it is read: a file that cannot be would otherwise end the process before anyone listens for the error.
+    async *read(name) {
+      yield* createReadStream(addressOf(name))
+    },
+
     async list() {
       try {
         return await readdir(folder)
