@@ -151,7 +151,7 @@ function factsOf(item: CareItem & { heading: string }, today: string, naming: bo
     add('due', fields.doneOn === today ? 'done today' : `done ${dayText(fields.doneOn ?? due, today)}`)
     return facts
   }
-  if (naming) add('who', fields.puppies ? `${about}: ${whoText(covers, here)}` : about)
+  if (naming) add('who', [about, fields.puppies && whoText(covers, here)].filter(Boolean).join(': '))
   else if (unscanned(item) > 0) add('who', `${unscanned(item)} of ${here} to scan`)
   else if (fields.litterId) add('who', whoText(covers, here))
   const age = bornOn && fields.litterId ? ageText(bornOn, due) : null
