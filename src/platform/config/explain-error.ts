@@ -23,6 +23,7 @@ const reasons: Record<string, string> = {
   ENOTFOUND: 'host not found',
   CONNECTION_CUT_OFF: 'the server does not respond',
   TIMEOUT: 'the server does not respond',
+  NOT_A_DATABASE_SERVER: 'a web page is there, not a libSQL server',
   SQLITE_FULL: 'the disk is full',
   SQLITE_IOERR: 'the disk is full, or disk I/O error',
   SQLITE_NOTADB: 'not a database file',

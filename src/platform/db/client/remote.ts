@@ -58,6 +58,7 @@ function guarded(client: Client, wrote: () => void, maxWaitMs: number): Client {
 
 const timedOut = 'TIMEOUT'
 const cutOff = 'CONNECTION_CUT_OFF'
+const notADatabase = 'NOT_A_DATABASE_SERVER'
 const isCutOff = (error: unknown) => error instanceof LibsqlError && error.code === cutOff
 
 /** A fetch with a timeout and a circuit breaker. Throws LibsqlError. */
@@ -71,17 +72,25 @@ function createFetch(timeoutMs: number) {
 
   return (request: Request) =>
     run(async () => {
-      try {
-        const response = await fetch(request, { signal: AbortSignal.timeout(timeoutMs) })
-        // Read in full, so that a response that stops half way fails here too.
-        return new Response(await response.arrayBuffer(), response)
-      } catch (error) {
-        const cause = error instanceof Error ? error : undefined
-        const [message, code] =
-          cause?.name === 'TimeoutError'
-            ? [`No response within ${timeoutMs} ms`, timedOut]
-            : ['The database cannot be reached', cutOff]
-        throw new LibsqlError(message, code, undefined, undefined, cause)
-      }
+      const response = await respond(request)
+      // The driver would fail to parse it, which looks like a defect of the program.
+      if (response.ok && response.headers.get('Content-Type')?.startsWith('text/html'))
+        throw new LibsqlError('A web page, not a response of the database', notADatabase)
+      return response
     })
+
+  async function respond(request: Request) {
+    try {
+      const response = await fetch(request, { signal: AbortSignal.timeout(timeoutMs) })
+      // Read in full, so that a response that stops half way fails here too.
+      return new Response(await response.arrayBuffer(), response)
+    } catch (error) {
+      const cause = error instanceof Error ? error : undefined
+      const [message, code] =
+        cause?.name === 'TimeoutError'
+          ? [`No response within ${timeoutMs} ms`, timedOut]
+          : ['The database cannot be reached', cutOff]
+      throw new LibsqlError(message, code, undefined, undefined, cause)
+    }
+  }
 }
