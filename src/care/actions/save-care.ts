@@ -55,7 +55,9 @@ export async function storeCare(tx: Queryable, author: Author, id: string, input
   if (stored && isSame(stored, row, animals)) return { care: careView(stored, litter, animals), isNew: false }
   if (stored) rejectStale(stored, updatedAt)
   const possible = [...animals.map((animal) => animal.id), ...(stored?.puppies ?? [])]
-  if (row.puppies?.some((puppy) => !possible.includes(puppy)))
+  // A puppy that has been deleted since the row was made is no longer among those it was done for.
+  const isUndone = stored?.state === 'done' && row.state === 'open'
+  if (!isUndone && row.puppies?.some((puppy) => !possible.includes(puppy)))
     throw invalidInput({ puppies: ['One of these puppies is not in this litter'] })
   const bornOn = litter?.dateOfBirth ?? dog?.dateOfBirth ?? null
   const problem = row.doneOn && doneProblem(row.doneOn, bornOn, dayAt(author.at))

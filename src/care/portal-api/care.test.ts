@@ -151,6 +151,17 @@ describe('newer wins', () => {
     expect(await rowOf(old.id)).toMatchObject({ state: 'skipped', skippedBy: row.id })
   })
 
+  it('is undone as it was, with a puppy that was deleted before it was done', async () => {
+    const { wren, banjo, row } = await wormed()
+    const { body: both } = await save(row, { puppies: [wren.id, banjo.id] })
+    await call('DELETE', `/puppies/${banjo.id}`)
+    later()
+    const { body: ticked } = await save(both, { ...done, puppies: null })
+    expect(ticked.puppies).toEqual([wren.id])
+    const undone = await save(ticked, { ...both, updatedAt: ticked.updatedAt })
+    expect(undone).toMatchObject({ status: 200, body: { state: 'open', puppies: [wren.id, banjo.id] } })
+  })
+
   it('undoing takes back the rows that were made for those left out and for the next time', async () => {
     const { row, wren } = await wormed()
     const given = { puppies: [wren.id], restId: id(2), nextDue: '2026-12-05', nextId: id(3) }
