@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { admins } from '#src/app/tables.ts'
 import { verifyPassword } from '#src/platform/auth/passwords.ts'
 import { ConfigError, readConfig } from '#src/platform/config/config.ts'
+import { PhotoStoreError } from '#src/platform/photos/store/photo-store.ts'
 import { openSiteForEachTest, site } from '#src/testing/app/site-for-each-test.ts'
-import { ensureFirstAdmin } from './first-run.ts'
+import { ensureFirstAdmin, seedDemo } from './first-run.ts'
 
 openSiteForEachTest()
 
@@ -73,5 +74,22 @@ describe('the first admin', () => {
     expect(await ensure({ ...production })).toBeNull()
     expect(await ensure({ ADMIN_USERNAME: 'kate', ADMIN_PASSWORD: 'another-password' })).toBeNull()
     expect(await all()).toEqual([before])
+  })
+})
+
+it('a disk without room for the demo photos ends the start with one line that says how to go on', async () => {
+  const { photoStore } = site.parts
+  const full = () => Promise.reject(new PhotoStoreError('The disk is almost full'))
+  const parts = {
+    ...site.parts,
+    photoStore: { ...photoStore, put: full, pending: { ...photoStore.pending, receive: full } },
+  }
+  const refused = await seedDemo({ ...parts, config: readConfig({ DATA_DIR: 'kennel' }) }).catch(
+    (error: unknown) => error,
+  )
+  expect(refused).toBeInstanceOf(ConfigError)
+  expect(refused).toMatchObject({
+    message:
+      'DATA_DIR is "kennel": cannot store the demo kennel\'s photos (The disk is almost full). To start without them, set SEED=none.',
   })
 })

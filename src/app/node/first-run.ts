@@ -37,7 +37,7 @@ export async function ensureFirstAdmin({ config, ...parts }: Parts): Promise<Gen
 
 /** Fills an empty database with the demo kennel; returns whether it did. */
 export async function seedDemo(parts: Pick<NodeParts, 'images'> & Parts): Promise<boolean> {
-  const { s3 } = parts.config
+  const { s3, dataDir } = parts.config
   try {
     return await seedDemoKennel({
       ...parts,
@@ -46,6 +46,9 @@ export async function seedDemo(parts: Pick<NodeParts, 'images'> & Parts): Promis
       acceptPhoto: async (bytes) => objectPath((await acceptFile(parts, new Blob([bytes]))).name),
     })
   } catch (error) {
-    throw s3 && error instanceof PhotoStoreError ? bucketError(s3, error) : error
+    if (!(error instanceof PhotoStoreError)) throw error
+    if (s3) throw bucketError(s3, error)
+    const why = `DATA_DIR is ${JSON.stringify(dataDir)}: cannot store the demo kennel's photos (${error.message})`
+    throw new ConfigError(`${why}. To start without them, set SEED=none.`)
   }
 }
