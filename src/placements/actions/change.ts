@@ -73,8 +73,8 @@ export const editPlacement = (
     // Death is recorded by a request of its own, and only corrected or taken back here.
     if (input.diedOn && before.diedOn) dayOfEnd(before, author, input.diedOn, 'diedOn')
     await requirePhotos(tx, input.papers?.map(({ path }) => path) ?? [], 'papers')
-    if (input.email !== before.email) await setEmailOfPapers(tx, id, input.email)
     if (input.papers) await trashPapers(tx, author, before, { kept: input.papers, puppy: puppy.name })
+    if (input.email !== before.email) await setEmailOfPapers(tx, id, input.email)
     return before.diedOn ? input : { ...input, diedOn: null }
   })
 
