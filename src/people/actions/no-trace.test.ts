@@ -2,7 +2,7 @@ import { cp, mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { changes } from '#src/app/tables.ts'
+import { changes, customers } from '#src/app/tables.ts'
 import { backUp } from '#src/backups/actions/backup.ts'
 import { openBackupStorage } from '#src/backups/storage/storage.ts'
 import { dataGroups } from '#src/people/rules/privacy.ts'
@@ -89,6 +89,25 @@ it.each([
     expect(await foundInArchive()).toEqual([])
   },
 )
+
+it('an erasure leaves no trace of a person whose record has become that of another', async () => {
+  await plantPerson(site, person)
+  const { db } = site.parts.database
+  const [customer] = await db.select().from(customers)
+  const save = (values: object) =>
+    site.send(
+      'PUT',
+      `/api/admin/customers/${customer?.id}`,
+      { ...customer, ...values, updatedAt: null },
+      session,
+    )
+  expect((await save({ notes: 'Has a yard' })).status).toBe(200)
+  const ruth = { name: 'Ruth Delaney', email: 'ruth@example.com', phone: null, notes: null }
+  expect((await save(ruth)).status).toBe(200)
+  await eraseAll()
+  expect(await foundInTables(site.parts.database)).toEqual([])
+  expect(await db.select({ name: customers.name }).from(customers)).toEqual([{ name: ruth.name }])
+})
 
 it('a record that comes back from the trash keeps its name in the history', async () => {
   const { id } = await site.make.galleryPhoto({ caption: 'Poppy winking' })

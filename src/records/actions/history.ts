@@ -1,8 +1,9 @@
 import type { Queryable } from '#src/platform/db/client/database.ts'
-import { insertChange } from '#src/records/queries/changes.ts'
+import { eraseLabels, insertChange } from '#src/records/queries/changes.ts'
 import { type ChangedFields, changedFields } from '#src/records/rules/changes.ts'
 import type { Act } from '#src/records/rules/history.ts'
-import { type ChangeKind, labelOf, type Values } from '#src/records/rules/kinds.ts'
+import { type ChangeKind, labelOf, recordKinds, type Values } from '#src/records/rules/kinds.ts'
+import { personOf } from '#src/records/rules/trash.ts'
 import { findAdmin } from '#src/sign-in/queries/admins.ts'
 import { fullName } from '#src/sign-in/rules/profile.ts'
 
@@ -58,5 +59,8 @@ export async function recordChanged<R extends Row>(
 ) {
   const fields = changedFields(kind, before as Values, after as Values)
   if (Object.keys(fields).length === 0) return
+  const isOfAnother = personOf(before as Values) !== personOf(after as Values)
+  // An erasure of the person it was about could no longer find that name.
+  if (recordKinds[kind].isAboutFamily && isOfAnother) await eraseLabels(tx, [after.id])
   await recordAct(tx, author, { kind, id: after.id, label: labelOf(after as Values), act: 'changed', fields })
 }
