@@ -73,7 +73,7 @@ export default portalScreen(function Birth({ colors, admin, now, ...rendered }: 
   const cards = [...ids]
     .flatMap((cardId): Card[] => {
       const row = rows.find((each) => each.id === cardId)
-      const fields = saving.changes[cardId]?.fields ?? (row && storedCard(row).fields)
+      const fields = saving.fieldsOf(cardId, row && storedCard(row))
       return fields ? [{ id: cardId, fields, row }] : []
     })
     .sort((a, b) => a.fields.position - b.fields.position)
@@ -177,7 +177,7 @@ export default portalScreen(function Birth({ colors, admin, now, ...rendered }: 
           </button>
         </div>
         <BirthHead
-          fields={headChange?.fields ?? stored.fields}
+          fields={head.fieldsOf(id, stored) ?? stored.fields}
           progress={head.progressOf(id)}
           savedAt={headChange || !isWritten ? null : litter.updatedAt}
           onChange={(fields) => head.change(id, fields, stored)}

@@ -11,6 +11,7 @@ import {
   fill,
   fireEvent,
   screen,
+  user,
   waitFor,
   within,
 } from '#src/testing/browser/screen.ts'
@@ -89,6 +90,18 @@ describe('a newborn', () => {
     await waitFor(() => expect(status()).toMatch(/^Saved \d/))
     expect(await stored()).toMatchObject([{ gender: 'female', birthWeight: 412 }])
     expect([writes().length, kept()]).toEqual([1, {}])
+  })
+
+  it('keeps the space after a word while it is saved, until the field is left', async () => {
+    await show()
+    await click('Puppy Born Now')
+    await user.type(field('Colour'), 'Sable ')
+    await waitFor(() => expect(status()).toMatch(/^Saved \d/))
+    await user.type(field('Colour'), 'and white ')
+    expect(field('Colour').value).toBe('Sable and white ')
+    await waitFor(async () => expect(await stored()).toMatchObject([{ color: 'Sable and white' }]))
+    await click('Make Puppies')
+    await waitFor(() => expect(field('Colour').value).toBe('Sable and white'))
   })
 
   it('is stored at once when its card is left', async () => {

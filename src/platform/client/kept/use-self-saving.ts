@@ -22,6 +22,9 @@ export function useSelfSaving<Fields, Content extends object>(
   const { contentOf, rebase, save } = saverOf(saving, kept, report)
   const progress = useRef<Record<string, Progress<Fields>>>({})
   const [, show] = useState(progress.current)
+  /** What was typed into records that have not been left yet. */
+  const [typed, setTyped] = useState<Record<string, Fields>>({})
+  const forgetTyped = (id: string) => setTyped(({ [id]: _, ...others }) => others)
 
   function report(id: string, next?: Progress<Fields>) {
     const { [id]: _, ...others } = progress.current
@@ -40,6 +43,15 @@ export function useSelfSaving<Fields, Content extends object>(
 
   return {
     changes: entries,
+    /**
+     * The fields to show. A text is stored without the space after its last word, which stays while more may be typed; once the
+     * record is left, its fields are as they are stored.
+     */
+    fieldsOf(id: string, stored?: Stored<Fields>): Fields | undefined {
+      const { [id]: shown } = typed
+      const isStored = shown && stored && contentOf(shown) === contentOf(stored.fields)
+      return entries[id]?.fields ?? (isStored ? shown : stored?.fields)
+    },
     /** None for an entry that was discarded in the list of waiting entries. */
     progressOf: (id: string) => entries[id] && progress.current[id],
     send,
@@ -52,11 +64,13 @@ export function useSelfSaving<Fields, Content extends object>(
         known: stored ? [contentOf(stored.fields)] : [],
       }
       kept.keep(id, { ...before, fields })
+      setTyped((all) => ({ ...all, [id]: fields }))
       if (!isConflict) report(id, { kind: 'typing' })
       if (!onLeaving) sendIn(savingDelayMs)
     },
     /** Sends a record that is being left, if there is anything new. */
     leave(id: string) {
+      forgetTyped(id)
       if (progress.current[id]?.kind === 'typing') send()
     },
     keepMine(id: string) {
@@ -70,6 +84,7 @@ export function useSelfSaving<Fields, Content extends object>(
     wasSent: (id: string) => (kept.all()[id]?.known.length ?? 0) > 0,
     forget(id: string) {
       kept.forget(id)
+      forgetTyped(id)
       report(id)
     },
   }
