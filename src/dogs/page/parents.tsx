@@ -10,6 +10,7 @@ import type { PedigreeNode } from '#src/pedigree/rules.ts'
 import { messages } from '#src/platform/errors/messages.ts'
 import { ColorSwatch } from '#src/platform/ui/color-swatch.tsx'
 import { AwardIcon, HeartPulseIcon, SmileIcon } from '#src/platform/ui/icons.tsx'
+import { withFullStop } from '#src/platform/values/full-stop.ts'
 import { definePage } from '#src/site/layout/define-page.tsx'
 import { PageHero } from '#src/site/layout/hero.tsx'
 import { breadcrumbs } from '#src/site/layout/json-ld.ts'
@@ -98,7 +99,9 @@ function Hero({ dogs }: { dogs: TestedParent[] }) {
               'Health First',
               // Only claimed if each dog's own results say so too.
               dogs.length > 0 && dogs.every(({ isDnaClear }) => isDnaClear)
-                ? `Every breeding dog is DNA tested, and we only pair dogs whose results are ${healthClaim}.`
+                ? withFullStop(
+                    `Every breeding dog is DNA tested, and we only pair dogs whose results are ${healthClaim}`,
+                  )
                 : "Each dog's tests are listed below, and so is what has not been tested.",
             ],
             [

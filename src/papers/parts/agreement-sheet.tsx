@@ -4,6 +4,7 @@ import type { AgreementFacts } from '#src/papers/actions/placement-papers.ts'
 import { agreementParagraphs, nameAndAddress, signsFor } from '#src/papers/rules/agreement.ts'
 import { orBlank, sheetFoot } from '#src/papers/rules/sheets.ts'
 import { longDate } from '#src/platform/values/calendar.ts'
+import { fullStopAfter } from '#src/platform/values/full-stop.ts'
 import { usePageInfo } from '#src/site/layout/page-info.ts'
 import { PrintFacts, PrintPart, PrintSheet } from '#src/site/parts/print-sheet.tsx'
 import { PromiseWords } from './promise-words.tsx'
@@ -29,7 +30,8 @@ export function AgreementSheet({ facts: { placement, puppy } }: { facts: Agreeme
       <p className="agreement-between">
         {/* A name that is read from the right would draw the number of the house to its left. */}
         Between {nameAndAddress(kennel.businessName, kennel.address)}, and <bdi>{name}</bdi>
-        {address && `, ${address}`}.
+        {address && `, ${address}`}
+        {fullStopAfter(address ?? name)}
       </p>
       <div className="agreement-words">
         {paragraphs.map((words) => (

@@ -5,6 +5,7 @@ import type { Kennel } from '#src/kennel/rules/kennel.ts'
 import { aGuaranteeText, consumerLaw, homeAt, travelText, visitRule } from '#src/kennel/rules/texts.ts'
 import { CheckIcon } from '#src/platform/ui/icons.tsx'
 import { type Fact, Ledger } from '#src/platform/ui/ledger.tsx'
+import { withFullStop } from '#src/platform/values/full-stop.ts'
 import { definePage } from '#src/site/layout/define-page.tsx'
 import { PageHero } from '#src/site/layout/hero.tsx'
 import { breadcrumbs } from '#src/site/layout/json-ld.ts'
@@ -103,7 +104,7 @@ const paragraphsOf: Record<HowStep, (kennel: Kennel) => ReactNode[]> = {
     </Fragment>,
   ],
   talk: ({ howTalk }) => [howTalk],
-  visit: ({ visitingHours }) => [`${visitingHours.replace(/\.$/, '')}. ${travelText}`, visitRule],
+  visit: ({ visitingHours }) => [`${withFullStop(visitingHours)} ${travelText}`, visitRule],
   deposit: ({ deposit, noMoneyFirst, refundTerms }) => [
     <Fragment key="deposit">
       <b>{dollars(deposit ?? 0)}</b> keeps your puppy for you. It is part of the price.
@@ -114,12 +115,12 @@ const paragraphsOf: Record<HowStep, (kennel: Kennel) => ReactNode[]> = {
   sign: ({ howAgreement, desexingText }) => [howAgreement, ...(desexingText ? [desexingText] : [])],
   home: ({ vetText, howAgreement, desexingText }) => [
     `Puppies go home at ${homeAt}, vaccinated, microchipped and used to the sounds of a family.`,
-    `${vetText ? `${vetText} ` : ''}Delivery is possible for an extra fee.`,
+    `${vetText ? `${withFullStop(vetText)} ` : ''}Delivery is possible for an extra fee.`,
     ...(desexingText && !howAgreement ? [desexingText] : []),
   ],
   touch: (kennel) => [
     `Every puppy comes with ${aGuaranteeText(kennel)} and with our support for life.`,
-    `${kennel.afterText ? `${kennel.afterText} ` : ''}${consumerLaw}`,
+    `${kennel.afterText ? `${withFullStop(kennel.afterText)} ` : ''}${consumerLaw}`,
   ],
 }
 

@@ -1,5 +1,6 @@
 import { telephoneLink } from '#src/platform/ui/format.ts'
 import { Photo } from '#src/platform/ui/photos/photo.tsx'
+import { fullStopAfter } from '#src/platform/values/full-stop.ts'
 import { usePageInfo } from '#src/site/layout/page-info.ts'
 
 /** Without a text alternative: the name beside it says who it is. */
@@ -21,7 +22,8 @@ export function GoesTo({ what }: { what: 'Your message goes to' | 'Your wishes g
     <p className="message-to field-wide">
       <BreederFace />
       <span>
-        {what} <b>{breederName}</b>.
+        {what} <b>{breederName}</b>
+        {fullStopAfter(breederName)}
       </span>
     </p>
   )
