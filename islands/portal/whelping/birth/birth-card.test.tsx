@@ -104,6 +104,29 @@ describe('a newborn', () => {
     await waitFor(() => expect(field('Colour').value).toBe('Sable and white'))
   })
 
+  it('keeps a day that is half cleared or half typed, and shows it again once the field is left', async () => {
+    const died = { outcome: 'died', diedOn: '2026-11-10', bornAt: '2026-11-08T15:14:00.000Z' }
+    await store(1, died)
+    await show()
+    for (const [label, half, whole] of [
+      ['Time', '0026-11-09T02:14', '2026-11-09T02:14'],
+      ['Died On', '0026-11-10', '2026-11-10'],
+    ] as const) {
+      const input = field(label)
+      input.focus()
+      // As browsers report it.
+      const validity = vi.spyOn(input, 'validity', 'get')
+      validity.mockReturnValue({ ...input.validity, badInput: true })
+      fireEvent.change(input, { target: { value: '' } })
+      validity.mockRestore()
+      fireEvent.change(input, { target: { value: half } })
+      expect([label, input.value, kept()]).toEqual([label, half, {}])
+      act(() => input.blur())
+      expect([label, input.value]).toEqual([label, whole])
+    }
+    expect(await stored()).toMatchObject([died])
+  })
+
   it('is stored at once when its card is left', async () => {
     await show()
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })

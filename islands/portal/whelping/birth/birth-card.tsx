@@ -2,7 +2,7 @@ import { type FocusEvent, useId } from 'react'
 import { Camera } from '#islands/portal/whelping/parts/camera.tsx'
 import { ChangedElsewhere } from '#islands/portal/whelping/parts/changed-elsewhere.tsx'
 import { Choice } from '#islands/portal/whelping/parts/choice.tsx'
-import { ClockField } from '#islands/portal/whelping/parts/clock-field.tsx'
+import { ClockField, DayField } from '#islands/portal/whelping/parts/clock-field.tsx'
 import { CollarSwatch } from '#islands/portal/whelping/parts/collar-swatch.tsx'
 import { sexes } from '#src/dogs/rules/puppies.ts'
 import type { Progress } from '#src/platform/client/kept/save-change.ts'
@@ -167,13 +167,12 @@ export function BirthCard(props: BirthCardProps) {
               }
             />
             {outcome === 'died' && (
-              <TextField
+              <DayField
                 name="diedOn"
                 label="Died On"
-                errors={errors}
-                type="date"
-                value={fields.diedOn ?? ''}
-                onChange={({ target }) => set({ diedOn: target.value || null })}
+                errors={diedOn}
+                value={fields.diedOn}
+                onChange={(day) => set({ diedOn: day })}
               />
             )}
             <div className="birth-foot wrap">
