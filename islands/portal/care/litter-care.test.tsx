@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { litters } from '#src/app/tables.ts'
 import { db, portal } from '#src/testing/browser/open-portal.ts'
 import {
@@ -170,6 +170,19 @@ describe('the menu of a row', () => {
     await waitFor(async () =>
       expect(await stored()).toMatchObject([{ text: 'Trim all nails', dueOn: daysFromNow(9) }]),
     )
+  })
+
+  it('keeps its day where another is mistyped', async () => {
+    await makeCare({ text: 'Worm', day: 49, dueOn: day() })
+    await showLitter()
+    await choose('Worm', 'Another Day')
+    await fill('Due *', '')
+    // As browsers report a day that no month has.
+    const validity = vi.spyOn(field('Due *'), 'validity', 'get')
+    validity.mockReturnValue({ ...field('Due *').validity, badInput: true })
+    await click('Save Changes')
+    expect(errorOf('Due *')).toBeTruthy()
+    expect(await stored()).toMatchObject([{ dueOn: day() }])
   })
 
   it('changes what is done, and opens it again, for all', async () => {

@@ -65,7 +65,8 @@ export function VisitDialog({ family, visit, admin, recordId, onClose, onSaved }
   return (
     <RecordDialog form={form} id="visit-form" action="Save Visit">
       <TextField {...field('visitAt')} type="date" required />
-      <TextField {...field('time')} type="time" required />
+      {/* The message about a missing time is beside the day. */}
+      <TextField {...field('time')} type="time" required onInput={() => form.correct('visitAt')} />
       <TextArea {...field('text')} optional />
     </RecordDialog>
   )
