@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readFile, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -13,6 +13,7 @@ import { writeSnapshot } from '#src/platform/db/snapshot/write.ts'
 import { purgeTrash } from '#src/records/actions/trash.ts'
 import { createTestApp, type TestApp } from '#src/testing/app/create-test-app.ts'
 import { factories } from '#src/testing/app/factories.ts'
+import { migrationsUpTo } from '#src/testing/database/earlier-version.ts'
 import { plantPerson } from '#src/testing/database/plant-person.ts'
 import { removeFolder } from '#src/testing/remove-folder.ts'
 import { erase } from './erase.ts'
@@ -118,20 +119,10 @@ it('a record that comes back from the trash keeps its name in the history', asyn
   expect(labels).toEqual([{ label: 'Poppy winking' }, { label: 'Poppy winking' }])
 })
 
-/** The migrations before the one that this is about. */
-async function earlierMigrations(folder: string) {
-  await cp('migrations', folder, { recursive: true })
-  const journal = join(folder, 'meta', '_journal.json')
-  const { entries, ...rest } = JSON.parse(await readFile(journal, 'utf8'))
-  const at = entries.findIndex(({ tag }: { tag: string }) => tag.endsWith('_forgotten_names'))
-  await writeFile(journal, JSON.stringify({ ...rest, entries: entries.slice(0, at) }))
-}
-
 it('a database of an older version forgets who was deleted, and keeps the names of who is there', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'parti-'))
-  await earlierMigrations(join(folder, 'migrations'))
   const database = openDatabase(`file:${join(folder, 'site.db')}`)
-  await migrate(database, join(folder, 'migrations'))
+  await migrate(database, await migrationsUpTo(folder, '_forgotten_names'))
   const make = factories(database)
   const gone = await make.inquiry({ customerName: person.name, email: person.email, phone: person.phone })
   const there = await make.inquiry({ customerName: 'Ruth Delaney' })
@@ -166,6 +157,41 @@ it('a database of an older version forgets who was deleted, and keeps the names 
     "SELECT customer_name FROM inquiries_search WHERE inquiries_search MATCH 'delaney'",
   )
   expect(rows).toMatchObject([{ customer_name: 'Ruth Delaney' }])
+  database.close()
+  await removeFolder(folder)
+})
+
+it('a database of an older version forgets whose record was given to another', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'parti-'))
+  const database = openDatabase(`file:${join(folder, 'site.db')}`)
+  await migrate(database, await migrationsUpTo(folder, '_names_of_others'))
+  const customer = await factories(database).customer({ name: 'Ruth Delaney' })
+  const acts = [
+    ['2026-11-01', person.name, 'created', {}],
+    ['2026-11-02', person.name, 'changed', { notes: null }],
+    ['2026-11-03', 'Ruth Delaney', 'changed', { name: null, email: null }],
+    ['2026-11-04', 'Ruth Delaney', 'changed', { notes: null }],
+  ] as const
+  await database.db.insert(changes).values(
+    acts.map(([day, label, act, fields]) => {
+      const at = `${day}T00:00:00.000Z`
+      const times = { at, createdAt: at, updatedAt: at }
+      const kind = 'customer' as const
+      return {
+        ...times,
+        id: crypto.randomUUID(),
+        kind,
+        rowId: customer.id,
+        label,
+        act,
+        fields,
+        adminName: '',
+      }
+    }),
+  )
+  await migrate(database, 'migrations')
+  const labels = await database.db.select({ label: changes.label }).from(changes).orderBy(changes.at)
+  expect(labels.map(({ label }) => label)).toEqual(['erased', 'erased', 'Ruth Delaney', 'Ruth Delaney'])
   database.close()
   await removeFolder(folder)
 })
