@@ -3,6 +3,7 @@ import { type LetterFacts, templateValues } from '#src/letters/rules/facts.ts'
 import { fillTemplate } from '#src/letters/rules/templates.ts'
 import { type Register, registerLabels } from '#src/placements/rules/placements.ts'
 import { longDate } from '#src/platform/values/calendar.ts'
+import { withFullStop } from '#src/platform/values/full-stop.ts'
 
 /** The terms agreed with a family. */
 interface Agreed {
@@ -54,12 +55,10 @@ function agreementValues({ placement, puppy, business, facts }: Written): Record
     deposit: deposit === null ? null : dollarsAndCents(deposit),
     pickup: pickupOn && longDate(pickupOn),
     register: registerLabels[register],
-    desexing: desexing && asSentence(desexing),
+    desexing: desexing && withFullStop(desexing),
   }
   return { ...values, 'refund terms': refundTerms && fillTemplate(refundTerms, values) }
 }
-
-const asSentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`)
 
 /** '12 Sample Road' after a name, if there is one. */
 export const nameAndAddress = (name: string, address: string | null) =>
