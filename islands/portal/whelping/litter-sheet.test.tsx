@@ -11,6 +11,7 @@ import {
   act,
   button,
   click,
+  errorOf,
   field,
   fill,
   screen,
@@ -279,6 +280,7 @@ describe('Set for All', () => {
     await click('Set for 2 Puppies', dialog)
     dialog.getByText('Please enter a price such as 3,200')
     await fill('Price (AUD)', '3200', dialog)
+    expect(errorOf('Price (AUD)', dialog)).toBeNull()
     await click('Set for 2 Puppies', dialog)
     await waitFor(async () =>
       expect(await stored()).toMatchObject({

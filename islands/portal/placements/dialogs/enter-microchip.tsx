@@ -49,7 +49,14 @@ export function EnterMicrochip({ placement, reload }: EnterMicrochipProps) {
     )
   return (
     // Typing here saves by its own button, and is not part of the form around it.
-    <div className="ready-chip beside gap-12" ref={input} onInput={(event) => event.stopPropagation()}>
+    <div
+      className="ready-chip beside gap-12"
+      ref={input}
+      onInput={(event) => {
+        event.stopPropagation()
+        setError(undefined)
+      }}
+    >
       <TextField
         name="microchip"
         label="Microchip"

@@ -80,6 +80,7 @@ describe('the details', () => {
     await click('Move')
     expect(errorOf('Place')).toBe('Please enter a place, from 1')
     await fill('Place', '1')
+    expect(errorOf('Place')).toBeNull()
     await click('Move')
     await waitFor(() => expect(names()).toEqual(['Second', 'First']))
     expect(places()).toEqual(['1', '2'])

@@ -80,6 +80,7 @@ export function MoveFamily({ entry, actions, onClose }: FamilyQuestionProps) {
         inputMode="numeric"
         autoComplete="off"
         defaultValue={entry.place ?? ''}
+        onInput={() => setProblem(undefined)}
         errors={problem ? { place: [problem] } : {}}
       />
     </ShortForm>

@@ -83,6 +83,8 @@ describe('Make Puppies', () => {
     expect(dialog().getByRole('alert').textContent).toContain('Please check')
     expect(texts(document, '.field-error')).toEqual(['Name is required'])
     expect(await made()).toEqual([])
+    await fill('Name of puppy 1', 'Kip', dialog())
+    expect(texts(document, '.field-error')).toEqual([])
   })
 
   it('leaves out a card that only the phone has', async () => {

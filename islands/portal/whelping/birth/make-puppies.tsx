@@ -75,7 +75,12 @@ export function MakePuppies({ litterId, admin, cards, isUnsaved, onClose, onMade
         <RecordForm form={form} id="make-puppies">
           {unmade.length === 0 && <p>There are no newborns to make puppies of.</p>}
           {ready.length > 0 && (
-            <ul className="make-list" id={`${scope}births`} tabIndex={-1}>
+            <ul
+              className="make-list"
+              id={`${scope}births`}
+              tabIndex={-1}
+              onInput={() => form.correct('births')}
+            >
               {ready.map(({ id, fields }) => (
                 <li key={id}>
                   <label>

@@ -94,6 +94,7 @@ export function SetForAll({ rows, unchipped, onSet, onClose }: SetForAllProps) {
             inputMode="decimal"
             autoComplete="off"
             defaultValue={commonPrice(rows)}
+            onInput={() => setErrors({})}
           />
           <div>
             <label className="check">

@@ -179,6 +179,7 @@ export function EditRound({ admin, litterId, round, title, onClose, onSaved }: E
             onChange={({ target }) => {
               type({ ...typed, [id]: target.value })
               setQuestions([])
+              setErrors(({ [id]: _, ...others }) => others)
             }}
           />
         ))}

@@ -98,6 +98,8 @@ describe('a stored round', () => {
       await click('Save Changes', dialog())
       expect([text, errorOf('Ash (g)', dialog())]).toEqual([text, 'Please enter grams, for example 412'])
     }
+    await fill('Ash (g)', '412', dialog())
+    expect(errorOf('Ash (g)', dialog())).toBeNull()
     expect(portal.requests.filter((request) => request.startsWith('PUT'))).toEqual([])
   })
 
