@@ -8,6 +8,7 @@ import { useDraft } from '#src/platform/client/kept/kept-forms.ts'
 import { RecordForm } from '#src/platform/client/record-dialog.tsx'
 import { FieldError, FieldScope } from '#src/platform/ui/forms/field.tsx'
 import { TextArea, TextField } from '#src/platform/ui/forms/text-field.tsx'
+import { mayDiscard } from '#src/platform/ui/use-unsaved-warning.ts'
 import { lengths } from '#src/platform/values/fields/text.ts'
 import type { Care, CareItem } from './use-care.ts'
 
@@ -111,7 +112,11 @@ export function CareDetails({ item, care, onClose }: { item: CareItem; care: Car
         <TextField {...field('givenBy')} maxLength={lengths.line} />
         <TextArea {...field('note')} rows={2} maxLength={1000} />
         <div className="actions">
-          <button className="button button-ghost" type="button" onClick={form.onClose}>
+          <button
+            className="button button-ghost"
+            type="button"
+            onClick={() => mayDiscard(form.unsaved) && form.onClose()}
+          >
             Cancel
           </button>
           <button className="button button-primary" type="submit">

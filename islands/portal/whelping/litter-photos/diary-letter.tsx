@@ -6,6 +6,7 @@ import { RecordForm } from '#src/platform/client/record-dialog.tsx'
 import { TextArea } from '#src/platform/ui/forms/text-field.tsx'
 import { BookHeartIcon, SendIcon } from '#src/platform/ui/icons.tsx'
 import { Photo } from '#src/platform/ui/photos/photo.tsx'
+import { mayDiscard } from '#src/platform/ui/use-unsaved-warning.ts'
 import { newsInput } from '#src/waiting-list/fields/portal.ts'
 import { isTold } from '#src/whelping/rules/diary.ts'
 import { NoEmail } from './no-email.tsx'
@@ -51,6 +52,7 @@ export function DiaryLetter({ admin, puppy, recordId, photos, hasMail, siteUrl, 
     onSaved: onSent,
     onClose,
   })
+  const cancel = () => mayDiscard(form.unsaved) && form.onClose()
   // Suggested words are read first, without a phone's keyboard over them.
   useEffect(() => letter.current?.focus(), [])
   return (
@@ -59,7 +61,7 @@ export function DiaryLetter({ admin, puppy, recordId, photos, hasMail, siteUrl, 
       tabIndex={-1}
       ref={letter}
       onKeyDown={(event) => {
-        if (event.key === 'Escape') form.onClose()
+        if (event.key === 'Escape') cancel()
         // On the rest of the screen, digits give photos to puppies.
         event.stopPropagation()
       }}
@@ -87,7 +89,7 @@ export function DiaryLetter({ admin, puppy, recordId, photos, hasMail, siteUrl, 
         )}
         {family && !isTold(family, hasMail) && <NoEmail family={family} siteUrl={siteUrl} />}
         <div className="diary-letter-actions wrap">
-          <button className="button button-ghost" type="button" onClick={form.onClose}>
+          <button className="button button-ghost" type="button" onClick={cancel}>
             Cancel
           </button>
           <button className="button button-primary" type="submit" aria-busy={form.busy} disabled={form.busy}>

@@ -9,6 +9,7 @@ import {
   button,
   click,
   errorOf,
+  field,
   fill,
   screen,
   user,
@@ -122,6 +123,11 @@ it('words alone are written without a photo, and Escape closes the letter', asyn
   expect(await notes()).toEqual([{ puppyId, text: 'Eyes are open.', photos: [] }])
   await click('Write in the Diary of Fern')
   expect(document.activeElement?.querySelector('legend')?.textContent).toBe('Diary of Fern')
+  await fill('Text', 'Walking')
+  vi.stubGlobal('confirm', () => false)
+  await user.keyboard('{Escape}')
+  expect(field('Text').value).toBe('Walking')
+  vi.stubGlobal('confirm', () => true)
   await user.keyboard('{Escape}')
   expect(document.querySelector('.diary-letter')).toBeNull()
   await waitFor(() => expect(focused()).toContain('Write in the Diary of Fern'))
