@@ -176,6 +176,7 @@ export function TestForm(props: TestFormProps) {
           onChange={({ target }) => {
             follow(test, target.value)
             setTestedOn(target.value)
+            form.correct('validUntil')
           }}
         />
         <TextField

@@ -83,6 +83,7 @@ export function PlanForm({ record: plan, day, ...props }: PlanFormProps) {
   function mate(typed: string) {
     if (!dueOn || dueOn === usualDue) setDueOn(isDay(typed) ? dueAfter(typed) : '')
     setMatedOn(typed)
+    form.correct('dueOn')
   }
 
   return (

@@ -54,7 +54,7 @@ export function LitterForm({ litter, ...props }: RecordFormProps<Litter> & { lit
       aside={<HistoryLink kind="litter" id={litter.id} label={litter.name} />}
     >
       <TextField {...field('name')} required autoComplete="off" />
-      <TextField {...field('dateOfBirth')} {...litterBirth} />
+      <TextField {...field('dateOfBirth')} {...litterBirth} onInput={() => form.correct('readyOn')} />
       {parentRoles.map((role) => (
         <ParentSelect
           key={role}

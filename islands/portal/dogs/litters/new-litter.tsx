@@ -83,7 +83,7 @@ export function NewLitter({ given = {}, ...props }: NewLitterProps) {
       <FieldScope value="new-litter-">
         <RecordDialog form={form} id="new-litter-form" action="Create Litter">
           <TextField {...field('name')} required autoComplete="off" />
-          <TextField {...field('dateOfBirth')} {...litterBirth} />
+          <TextField {...field('dateOfBirth')} {...litterBirth} onInput={() => form.correct('readyOn')} />
           <TextField {...field('readyOn')} {...litterReady} />
           {parentRoles.map((role) => (
             <ParentSelect

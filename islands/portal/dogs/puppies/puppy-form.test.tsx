@@ -164,6 +164,9 @@ it('rejects prices that cannot be, says that saving failed, and saves with the n
     await click('Create Puppy')
     expect(errorOf(label)).toBe(message)
   }
+  await fill('Min Price (AUD)', '1')
+  expect(errorOf('Max Price (AUD)')).toBeNull()
+  await fill('Min Price (AUD)', '3')
   await fill('Max Price (AUD)', '')
   portal.refusing = 'POST /api/admin/puppies'
   await click('Create Puppy')

@@ -160,7 +160,7 @@ export function PuppyForm({ puppies, ...props }: PuppyFormProps) {
             Add New
           </button>
         </LitterSelect>
-        <DecimalField {...field('priceMin')} optional />
+        <DecimalField {...field('priceMin')} optional onInput={() => form.correct('priceMax')} />
         <DecimalField {...field('priceMax')} optional />
         <TextField
           {...field('readyOn')}

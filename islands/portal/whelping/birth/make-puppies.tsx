@@ -122,7 +122,7 @@ export function MakePuppies({ litterId, admin, cards, isUnsaved, onClose, onMade
           {ready.length > 0 && (
             <>
               <div className="form form-columns">
-                <DecimalField {...field('priceMin')} />
+                <DecimalField {...field('priceMin')} onInput={() => form.correct('priceMax')} />
                 <DecimalField {...field('priceMax')} />
               </div>
               <label className="make-listed">
