@@ -20,8 +20,14 @@ describe.each([390, 1280] as const)('at %i', (device) => {
     await buttonOf(page, 'Add New Puppy').click()
     await topDialog(page).locator('.toast').waitFor()
     await buttonOf(topDialog(page), 'Add New Litter').click()
+    // It is announced for a second.
+    const announced = page.waitForFunction(() =>
+      [...document.querySelectorAll('dialog[open]')]
+        .at(-1)
+        ?.querySelector('[role=status][aria-live=assertive]'),
+    )
     await buttonOf(topDialog(page), 'Create Litter').click()
-    await topDialog(page).locator('[role=status][aria-live=assertive]').waitFor({ state: 'attached' })
+    await announced
   })
 })
 
