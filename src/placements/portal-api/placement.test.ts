@@ -293,7 +293,7 @@ describe('the end of a placement', () => {
     expect((await storedEntry(family.id))?.token).toBe(family.token)
   })
 
-  it('by cancelling, back on the list, replaces an entry with which the family has not confirmed to join anew', async () => {
+  it('by cancelling, back on the list, replaces an entry that the family has not confirmed', async () => {
     const family = await site.make.family({ ...ines, email: 'ines@example.com' })
     const { id } = (await place((await chipped()).id)).body
     const twin = await site.make.family({ ...ines, email: 'ines@example.com', state: 'unconfirmed' })

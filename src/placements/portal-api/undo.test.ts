@@ -118,7 +118,7 @@ it.each<[string, () => Promise<unknown>, string]>([
   expect(await site.rows()).toEqual(before)
 })
 
-it('undo is too late once something was paid', async () => {
+it('undo is too late once something has been paid', async () => {
   const id = await place()
   const paid = {
     id: crypto.randomUUID(),

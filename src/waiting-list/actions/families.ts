@@ -108,7 +108,7 @@ export async function rejectListed(tx: Queryable, email: string, exceptId = ''):
   if (other && other.id !== exceptId) throw rejectedField(appErrors.familyListed, 'email')
 }
 
-/** Deletes the entry with which a family that returns has asked to join again meanwhile. */
+/** Deletes an entry that a returning family has not confirmed. */
 export async function deleteUnconfirmedTwin(tx: Queryable, email: string): Promise<void> {
   const twin = await findLiveEntry(tx, email)
   if (twin?.state !== 'unconfirmed') return
