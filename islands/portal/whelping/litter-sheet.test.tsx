@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import Toasts from '#islands/portal/site/toasts.tsx'
 import LitterSheet from '#islands/portal/whelping/litter-sheet.tsx'
 import { litters, puppies } from '#src/app/tables.ts'
@@ -269,6 +269,23 @@ describe('Set for All', () => {
         Banjo: { priceMin: 300_000, isListed: true, description: null },
       }),
     )
+  })
+
+  it('asks once before it closes on Escape, if anything was typed', async () => {
+    await show()
+    await click('Set for All')
+    const confirmed = vi.fn(() => false)
+    vi.stubGlobal('confirm', confirmed)
+    await fill('Price (AUD)', '2500', within(screen.getByRole('dialog')))
+    await user.keyboard('{Escape}')
+    expect(confirmed).toHaveBeenCalledOnce()
+    expect(field('Price (AUD)', within(screen.getByRole('dialog'))).value).toBe('2500')
+    confirmed.mockReturnValue(true)
+    await user.keyboard('{Escape}')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await click('Set for All')
+    await user.type(field('Price (AUD)', within(screen.getByRole('dialog'))), '{Escape}')
+    expect([screen.queryByRole('dialog'), confirmed.mock.calls.length]).toEqual([null, 2])
   })
 
   it('leaves the website as it is unless it is ticked, and rejects anything but a price', async () => {

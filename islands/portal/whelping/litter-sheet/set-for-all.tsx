@@ -1,10 +1,11 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { pricesOf } from '#src/dogs/rules/price-text.ts'
 import type { UnchippedMode } from '#src/kennel/rules/kennel.ts'
-import { onDismiss } from '#src/platform/ui/dismissal.ts'
+import { isOwn, onDismiss } from '#src/platform/ui/dismissal.ts'
 import { FieldScope } from '#src/platform/ui/forms/field.tsx'
 import { TextArea, TextField } from '#src/platform/ui/forms/text-field.tsx'
 import { XIcon } from '#src/platform/ui/icons.tsx'
+import { mayDiscard, useUnsavedWarning } from '#src/platform/ui/use-unsaved-warning.ts'
 import { countWord } from '#src/platform/values/count-word.ts'
 import { textsOf } from '#src/platform/values/fields/form-texts.ts'
 import { lengths } from '#src/platform/values/fields/text.ts'
@@ -28,6 +29,12 @@ interface SetForAllProps {
 }
 
 const wide = '(min-width: 900px)'
+
+function open(dialog: HTMLDialogElement | null) {
+  if (matchMedia(wide).matches) dialog?.show()
+  else dialog?.showModal()
+}
+
 const puppies = (count: number) => `${count} ${count === 1 ? 'Puppy' : 'Puppies'}`
 
 /** The price that most have. */
@@ -46,10 +53,15 @@ export function SetForAll({ rows, unchipped, onSet, onClose }: SetForAllProps) {
   const [isListed, setListed] = useState<boolean>()
   const without = rows.filter(({ fields }) => !fields.microchipId.trim()).length
 
+  const typed = () => [...(dialog.current?.querySelectorAll<HTMLInputElement>('.input') ?? [])]
+  const unsaved = () =>
+    isListed !== undefined || typed().some(({ value, defaultValue }) => value !== defaultValue)
+  const close = () => mayDiscard(unsaved) && onClose()
+  useUnsavedWarning(unsaved)
+
   useEffect(() => {
     const opener = document.activeElement
-    if (matchMedia(wide).matches) dialog.current?.show()
-    else dialog.current?.showModal()
+    open(dialog.current)
     dialog.current?.querySelector('input')?.select()
     return () => {
       if (opener instanceof HTMLElement) opener.focus()
@@ -75,12 +87,19 @@ export function SetForAll({ rows, unchipped, onSet, onClose }: SetForAllProps) {
       ref={dialog}
       className="menu set-for-all"
       aria-labelledby={`${scope}-title`}
-      onCancel={onDismiss(onClose)}
-      onKeyDown={({ key }) => key === 'Escape' && onClose()}
+      onCancel={onDismiss(close)}
+      // When a phone's back button is pressed again after Cancel in the question, browsers close it themselves.
+      onClose={(event) => isOwn(event) && open(dialog.current)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return
+        // Else browsers would cancel it, too, and ask twice.
+        event.preventDefault()
+        close()
+      }}
     >
       <header className="menu-head">
         <h2 id={`${scope}-title`}>Set for All</h2>
-        <button className="icon-button" type="button" aria-label="Close" onClick={onClose}>
+        <button className="icon-button" type="button" aria-label="Close" onClick={close}>
           <XIcon size={24} />
         </button>
       </header>
