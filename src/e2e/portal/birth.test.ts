@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { phone } from '#src/e2e/support/browser.ts'
+import { desktop, phone } from '#src/e2e/support/browser.ts'
 import { focusIsIn } from '#src/e2e/support/focus.ts'
 import { buttonOf, dialogOf, fieldOf, fill } from '#src/e2e/support/portal/forms.ts'
 import { withPortal } from '#src/e2e/support/portal/portal.ts'
@@ -61,4 +61,18 @@ test('nine newborns with sex, collar and weight take at most 6 taps each, and be
   await buttonOf(page, 'Make Puppies').tap()
   await dialog.getByText('Puppy 8 still needs a colour.').waitFor()
   expect(await buttonOf(dialog, 'Make Puppies').count()).toBe(0)
+})
+
+test('a time that is half typed or half cleared is not left in its field', async () => {
+  const litter = await call<Litter>('POST', '/api/admin/litters', {
+    name: 'Litter of half a time',
+    dateOfBirth: '2026-10-01',
+  })
+  const { page } = await open(`/admin/litters/${litter.id}/birth`, desktop)
+  const began = fieldOf(page, 'Began')
+  const isHalfFilled = () => began.evaluate((field: HTMLInputElement) => field.validity.badInput)
+  await began.press('1')
+  expect(await isHalfFilled()).toBe(true)
+  await fieldOf(page, 'How It Went').click()
+  expect(await isHalfFilled()).toBe(false)
 })

@@ -27,7 +27,11 @@ function TypedField({ name, label, errors, type, value, onChange }: TypedFieldPr
           className="input"
           type={type}
           value={typed ?? value}
-          onBlur={() => setTyped(null)}
+          onBlur={({ target }) => {
+            // To React a field that is half filled is as empty as it should be.
+            if (target.validity.badInput) target.value = ''
+            setTyped(null)
+          }}
           onChange={({ target }) => {
             const { value: next, validity } = target
             setTyped(next)
