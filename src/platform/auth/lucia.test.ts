@@ -110,6 +110,20 @@ describe('an old session', () => {
     expect(await file.database.db.select().from(sessions)).toEqual([])
   })
 
+  it('that cannot be extended, as on a full disk, stays valid', async () => {
+    const auth = createAuth(file.database, { secure: false })
+    const { sessionId } = await auth.startSession(adminId)
+    await file.database.db.update(sessions).set({ expiresAt: seconds(inDays(6)) })
+    const { client } = file.database
+    await client.execute(`CREATE TRIGGER full BEFORE UPDATE OF expires_at ON sessions
+      BEGIN SELECT RAISE(FAIL, 'database or disk is full'); END`)
+    expect(await auth.findAdmin(sessionId)).toMatchObject({ admin: { id: adminId } })
+    await client.execute('DROP TRIGGER full')
+    await auth.findAdmin(sessionId)
+    const [stored] = await file.database.db.select().from(sessions)
+    expect(stored?.expiresAt).toBeGreaterThan(seconds(inDays(13)))
+  })
+
   it('is swept once it has expired, others are not', async () => {
     const auth = createAuth(file.database, { secure: false })
     const [expired, open] = [await auth.startSession(adminId), await auth.startSession(adminId)]

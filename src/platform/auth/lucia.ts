@@ -124,8 +124,9 @@ class HashedIds extends LibSQLAdapter {
     return super.setSession({ ...session, id: storedSessionId(session.id) })
   }
 
+  /** Until this can be written, as on a full disk, the session stays as valid as it was. */
   override updateSessionExpiration(id: string, expiresAt: Date) {
-    return super.updateSessionExpiration(storedSessionId(id), expiresAt)
+    return super.updateSessionExpiration(storedSessionId(id), expiresAt).catch(() => undefined)
   }
 
   override deleteSession(id: string) {

@@ -39,10 +39,11 @@ export const requireFresh = (parts: Pick<Parts, 'now'>) =>
     await next()
   })
 
-/** Guards the portal's screens, including those that do not exist. */
+/** Guards the portal's screens, including those that do not exist; the login leads back to the very address. */
 export const requireLogin = createMiddleware<AppEnv>(async (c, next) => {
   c.header('Cache-Control', 'private, no-store')
   if (c.var.sessionFailure) throw c.var.sessionFailure
-  if (!c.get('admin')) return c.redirect(`/admin-login?next=${encodeURIComponent(c.req.path)}`, 302)
+  const here = c.req.path + new URL(c.req.url).search
+  if (!c.get('admin')) return c.redirect(`/admin-login?next=${encodeURIComponent(here)}`, 302)
   await next()
 })

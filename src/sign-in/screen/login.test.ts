@@ -104,10 +104,11 @@ describe('without script', () => {
   )
 })
 
-it('a portal page without a session leads to the login and back', async () => {
-  const response = await site.request('/admin/customers?page=2')
-  expect([response.status, response.headers.get('Location')]).toEqual([
-    302,
-    '/admin-login?next=%2Fadmin%2Fcustomers',
-  ])
+it('a portal page without a session leads to the login and back, with what it was to show', async () => {
+  const opened = '/admin/customers?page=2'
+  const response = await site.request(opened)
+  const login = `/admin-login?next=${encodeURIComponent(opened)}`
+  expect([response.status, response.headers.get('Location')]).toEqual([302, login])
+  const { document } = await openPage(site, login)
+  expect(only(document, '[name=next]').getAttribute('value')).toBe(opened)
 })
