@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { sessions } from '#src/app/tables.ts'
+import { sentHeaders } from '#src/platform/client/api-client.ts'
 import { openKept } from '#src/platform/client/kept/kept-on-phone.ts'
+import { adminHeader } from '#src/sign-in/rules/admins.ts'
 import { db, openPortalForEachTest, portal } from '#src/testing/browser/open-portal.ts'
 import { bodyText, button, click, dialogCount, screen, waitFor, within } from '#src/testing/browser/screen.ts'
 import Logout from './logout.tsx'
@@ -26,6 +28,13 @@ it('opens the website when the session has already expired', async () => {
   await click('Logout')
   await waitFor(() => expect(portal.navigations).toEqual(['/']))
   expect(remembered()).toEqual([null, 0])
+})
+
+it('leaves nobody signed in, though another admin may have signed in since, in another tab', async () => {
+  sentHeaders[adminHeader] = 'kate'
+  await click('Logout')
+  await waitFor(() => expect(portal.navigations).toEqual(['/']))
+  expect(await db().select().from(sessions)).toEqual([])
 })
 
 it('stays, and says so, when the database fails', async () => {

@@ -22,7 +22,7 @@ import { listWeights } from '#src/whelping/queries/weights.ts'
 import { birthInput, litterBirthInput } from '#src/whelping/rules/births.ts'
 import WaitingMark from './waiting-mark.tsx'
 
-openPortalForEachTest()
+openPortalForEachTest({ username: 'kate' })
 
 const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 let litterId: string
@@ -167,6 +167,20 @@ describe('on any screen', () => {
     await click('Discard')
     await waitFor(() => expect(dialogCount()).toBe(0))
     expect(marked()).toEqual([])
+  })
+
+  it('what waits is not sent as another admin who has signed in since, in another tab', async () => {
+    const { Cookie } = portal.session
+    keepEarlier(() => rounds().keep(id(1), round()))
+    portal.session.Cookie = (await portal.site.signIn({ username: 'ruth' })).Cookie
+    show()
+    await click('1 waiting to send')
+    await click('Try Now')
+    await waitFor(() => expect(portal.navigations).toEqual([expect.stringContaining('/admin-login?next=')]))
+    expect([await weighed(), Object.keys(rounds().all())]).toEqual([[], [id(1)]])
+    portal.session.Cookie = Cookie
+    await click('Try Now')
+    await waitFor(async () => expect(await weighed()).toEqual([412]))
   })
 
   it('an expired session leads to the login only where she asks to send', async () => {

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { sentHeaders } from '#src/platform/client/api-client.ts'
 import { CheckIcon, CloudUploadIcon } from '#src/platform/ui/icons.tsx'
+import { adminHeader, headerOf } from '#src/sign-in/rules/admins.ts'
 import { useReception } from './parts/use-reception.ts'
 import { useWaiting } from './parts/use-waiting.ts'
 import { WaitingList } from './parts/waiting-list.tsx'
@@ -18,6 +20,9 @@ export default function WaitingMark({ admin, litters }: WaitingMarkProps) {
   const [isOpen, setOpen] = useState(false)
   const reception = useReception()
   const count = waiting.length
+  useEffect(() => {
+    sentHeaders[adminHeader] = headerOf({ username: admin })
+  }, [admin])
   useEffect(() => setPlaces([...document.querySelectorAll('.waiting-place')]), [])
   useEffect(() => {
     if (count === 0) setOpen(false)

@@ -13,8 +13,12 @@ export interface LostRequest {
   body: string
 }
 
+/** Sent with every request. */
+export const sentHeaders: Record<string, string> = {}
+
 /** All endpoints, typed by the server's own routes. */
 export const api = hc<Api>('/api', {
+  headers: sentHeaders,
   // A request with a file that is still on this phone waits for it.
   fetch: (...lost: Parameters<typeof fetch>) =>
     (placeholderStart.test(`${lost[1]?.body}`) ? Promise.reject() : fetch(...lost)).catch(
@@ -121,7 +125,7 @@ export function lostRequest(error: unknown): LostRequest | null {
 
 /** Sends it again. */
 export const sendAgain = ({ path, method, body }: LostRequest) =>
-  check(fetch(path, { method, body, headers: { 'Content-Type': 'application/json' } }))
+  check(fetch(path, { method, body, headers: { ...sentHeaders, 'Content-Type': 'application/json' } }))
 
 async function check(request: Promise<Pick<Response, 'ok' | 'status' | 'statusText' | 'headers' | 'json'>>) {
   const response = await request

@@ -5,6 +5,7 @@ import type { Parts } from '#src/app/parts.ts'
 import type { SignedInAdmin } from '#src/platform/auth/lucia.ts'
 import { AppError, appErrors } from '#src/platform/errors/errors.ts'
 import type { Author } from '#src/records/actions/history.ts'
+import { adminHeader, headerOf } from '#src/sign-in/rules/admins.ts'
 import { freshMs } from '#src/sign-in/rules/passkeys.ts'
 
 export interface AdminEnv {
@@ -17,11 +18,16 @@ export const authorOf = ({ now }: Pick<Parts, 'now'>, c: Context<AdminEnv>): Aut
   at: now().toISOString(),
 })
 
-/** Guards endpoints of the portal's API. While sessions cannot be read it throws the cause: an admin may be logged in. */
+/**
+ * Guards endpoints of the portal's API. While sessions cannot be read it throws the cause: an admin may be logged in. A page of another
+ * admin than the one who is now signed in counts as signed out.
+ */
 export const requireAdmin = createMiddleware<AdminEnv>(async (c, next) => {
   c.header('Cache-Control', 'no-store')
   if (c.var.sessionFailure) throw c.var.sessionFailure
-  if (!c.get('admin')) throw new AppError(appErrors.unauthorized)
+  const admin: SignedInAdmin | null = c.get('admin')
+  const page = c.req.header(adminHeader)
+  if (!admin || (page !== undefined && page !== headerOf(admin))) throw new AppError(appErrors.unauthorized)
   await next()
 })
 

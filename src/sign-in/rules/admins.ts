@@ -5,6 +5,14 @@ export const adminRoles = ['admin', 'superadmin'] as const
 export type AdminRole = (typeof adminRoles)[number]
 export const adminRoleLabels: Record<AdminRole, string> = { admin: 'Admin', superadmin: 'Super Admin' }
 
+/**
+ * The header in which a page of the portal says whose it is: on one phone another admin may have signed in since, in another tab, and
+ * what was typed here must not be sent as theirs.
+ */
+export const adminHeader = 'X-Admin'
+/** Its value: a header has only ASCII. */
+export const headerOf = ({ username }: { username: string }) => encodeURIComponent(username)
+
 export const passwordMinimum = 10
 
 const password = (min: number, tooShort: string) =>

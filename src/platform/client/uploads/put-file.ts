@@ -18,9 +18,9 @@ export function requestTarget({ type, size }: File, endpoint: UploadEndpoint, si
     ...(type ? { contentType: type } : {}),
     ...(endpoint === 'paper' ? { purpose: endpoint } : {}),
   })
-  const init = { body, headers: { 'Content-Type': 'application/json' }, signal }
+  const headers = { 'Content-Type': 'application/json' }
   return fetchJson<UploadTarget>(
-    (endpoint === 'public' ? api.public : api.objects).upload.$post({}, { init }),
+    (endpoint === 'public' ? api.public : api.objects).upload.$post({}, { headers, init: { body, signal } }),
   )
 }
 
