@@ -68,6 +68,8 @@ it('says before hiding a litter what is taken from the website', async () => {
     const { id: litterId } = await portal.site.make.litter({ name: `Litter of ${count}` })
     ids.push(litterId)
     for (let puppy = 0; puppy < count; puppy++) await portal.site.make.puppy({ litterId })
+    // It isn't there now either.
+    await portal.site.make.puppy({ litterId, isListed: false })
   }
   vi.stubGlobal('confirm', () => true)
   await show()

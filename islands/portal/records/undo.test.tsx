@@ -25,7 +25,7 @@ import {
   user,
   waitFor,
 } from '#src/testing/browser/screen.ts'
-import { listPuppiesWithFamilies } from '#src/waiting-list/queries/puppy-families.ts'
+import { portalPuppies } from '#src/testing/screens/puppies.tsx'
 
 openPortalForEachTest()
 beforeEach(() => {
@@ -36,9 +36,7 @@ beforeEach(() => {
 const kinds = {
   async puppy() {
     const { id } = await portal.site.make.puppy({ name: 'Wren' })
-    const island = (
-      <Puppies puppies={await listPuppiesWithFamilies(db(), today())} status={null} admin="admin" hasMail />
-    )
+    const island = <Puppies puppies={await portalPuppies()} status={null} admin="admin" hasMail />
     return { id, island, presses: ['More actions for Wren', 'Delete Wren'], label: 'Wren' }
   },
   async 'parent dog'() {
@@ -178,7 +176,7 @@ it('says why something cannot be brought back', async () => {
   await portal.site.make.puppy({ litterId: litter.id, name: 'Wren' })
   portal.show(
     <>
-      <Puppies puppies={await listPuppiesWithFamilies(db(), today())} status={null} admin="admin" hasMail />
+      <Puppies puppies={await portalPuppies()} status={null} admin="admin" hasMail />
       <Toasts />
     </>,
   )

@@ -20,6 +20,7 @@ import {
   within,
 } from '#src/testing/browser/screen.ts'
 import { goOffline, offlineText, returnOnline } from '#src/testing/screens/birth.tsx'
+import { kennelOfPortal } from '#src/testing/screens/puppies.tsx'
 import { readLitterSheet } from '#src/whelping/actions/litter-sheet.ts'
 
 openPortalForEachTest()
@@ -46,7 +47,7 @@ const kept = () => openKept('kate', `puppies ${litterId}`).all()
 const tally = () => texts(document, '.sheet-tally li')
 
 async function show({ scans = false } = {}) {
-  const sheet = await readLitterSheet(db(), litterId, '2026-11-22')
+  const sheet = await readLitterSheet(db(), litterId, await kennelOfPortal())
   if (!sheet) throw new Error('The litter is gone')
   portal.show(
     <>

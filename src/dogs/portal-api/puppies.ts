@@ -5,7 +5,6 @@ import {
   findPortalPuppy,
   findPuppy,
   insertPuppy,
-  listPortalPuppies,
   type PortalPuppy,
   setListed,
   updatePuppy,
@@ -37,18 +36,19 @@ import { withdrawSetAsidesOfPuppy } from '#src/waiting-list/queries/set-asides.t
 import { moveBirth, rejectDead } from '#src/whelping/actions/puppies-of-births.ts'
 
 export const portalPuppyEndpoints = (parts: Parts) => {
-  const { database, now } = parts
+  const { database, kennel, now } = parts
+  const listed = async (ofLitter?: string) =>
+    listPuppiesWithFamilies(database.db, await kennelToday(kennel, now()), ofLitter)
   return (
     new Hono<AdminEnv>()
       .get('/csv', validateQuery(puppyQuery), async (c) => {
         const { q: text, ...filter } = c.req.valid('query')
-        const puppies = filterPuppies(await listPortalPuppies(database.db), { text, ...filter })
+        const puppies = filterPuppies(await listed(), { text, ...filter })
         return csvDownload(c, 'puppies', puppyColumns, puppies, now())
       })
       .get('/', validateQuery(puppyQuery), async (c) => {
         const { q: text, ...filter } = c.req.valid('query')
-        const ofLitter = filter.litterId || undefined
-        const puppies = await listPuppiesWithFamilies(database.db, today(now()), ofLitter)
+        const puppies = await listed(filter.litterId || undefined)
         return c.json(filterPuppies(puppies, { text, ...filter }))
       })
       .post('/', validate(withId(newPuppyInput)), (c) => create(parts, c, puppies))

@@ -45,6 +45,10 @@ export function listingOf(puppy: ListedPuppy, asked: KennelToday): Listing {
   return ({ list: 'offer', announce: 'announced', hide: 'hidden' } as const)[asked.kennel.unchipped]
 }
 
+/** Whether everyone can see a puppy in the lists of the website. */
+export const isOnWebsite = (puppy: ListedPuppy & { isLitterActive: boolean }, asked: KennelToday) =>
+  puppy.isLitterActive && listingOf(puppy, asked) !== 'hidden'
+
 /** Something to put right before puppies are advertised; a lawful advertisement needs every 'fix'. */
 export interface ListingIssue {
   level: 'fix' | 'look'

@@ -48,7 +48,7 @@ it.each(['FERNE', 'ferné', 'white', 'gum ', ' '])(
       litterId: 'a',
       litterName: 'Snow Gum',
       status: 'available',
-      isLitterActive: true,
+      isOnWebsite: true,
     } as const
     const fern = { ...litter, name: 'Ferné', color: 'Black and white', isListed: true }
     expect(filterPuppies([fern], { text, litterId: '', status: '', website: 'all' })).toEqual([fern])

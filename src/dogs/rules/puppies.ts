@@ -118,13 +118,8 @@ interface Filtered {
   litterName: string
   litterId: string
   status: PuppyStatus
-  isListed: boolean
-  isLitterActive: boolean
+  isOnWebsite: boolean
 }
-
-/** Whether a puppy is on the website: listed, in an active litter. */
-export const isOnWebsite = ({ isListed, isLitterActive }: Pick<Filtered, 'isListed' | 'isLitterActive'>) =>
-  isListed && isLitterActive
 
 /** The puppies of a litter and a status with a text in their name, colour or litter, ignoring case and accents. */
 export function filterPuppies<P extends Filtered>(
@@ -136,7 +131,7 @@ export function filterPuppies<P extends Filtered>(
     (puppy) =>
       (!litterId || puppy.litterId === litterId) &&
       (!status || puppy.status === status) &&
-      (website === 'all' || isOnWebsite(puppy) === (website === 'on')) &&
+      (website === 'all' || puppy.isOnWebsite === (website === 'on')) &&
       [puppy.name, puppy.color, puppy.litterName].some((value) => folded(value).includes(searched)),
   )
 }

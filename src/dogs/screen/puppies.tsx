@@ -7,8 +7,8 @@ export const managePuppiesPage = definePortalPage({
   title: 'Manage Puppies',
   description: 'The puppies of all litters.',
   parameters: { status: 'text', open: 'text', match: 'text' },
-  load: async (db, { query, today }) => ({
-    puppies: await listPuppiesWithFamilies(db, today),
+  load: async (db, { query, ...asked }) => ({
+    puppies: await listPuppiesWithFamilies(db, asked),
     status: puppyStatuses.find((status) => status === query.status) ?? null,
     opens: query.open ?? null,
     matches: query.match ?? null,

@@ -1,5 +1,5 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
-import { type KennelToday, listingOf } from '#src/dogs/rules/listing.ts'
+import { isOnWebsite, type KennelToday } from '#src/dogs/rules/listing.ts'
 import type { PuppyStatus } from '#src/dogs/rules/puppies.ts'
 import { litters, puppies } from '#src/dogs/tables.ts'
 import { isLate } from '#src/enquiries/queries.ts'
@@ -39,9 +39,7 @@ async function countPuppies(db: Queryable, asked: KennelToday) {
       .where(and(eq(isListed, true), eq(status, 'available'))),
     countUnlisted(db),
   ])
-  const availableOnWebsite = available.filter(
-    (puppy) => puppy.isLitterActive && listingOf(puppy, asked) !== 'hidden',
-  ).length
+  const availableOnWebsite = available.filter((puppy) => isOnWebsite(puppy, asked)).length
   const counted = (wanted: PuppyStatus) => counts.find((row) => row.status === wanted)?.count ?? 0
   return {
     availablePuppies: counted('available'),

@@ -1,6 +1,6 @@
 import type { Parts } from '#src/app/parts.ts'
 import { findPortalPuppy } from '#src/dogs/queries/puppies.ts'
-import { listingOf } from '#src/dogs/rules/listing.ts'
+import { isOnWebsite } from '#src/dogs/rules/listing.ts'
 import { readyOn } from '#src/dogs/rules/ready.ts'
 import { readKennel } from '#src/kennel/actions/kennel.ts'
 import { listDoneCare } from '#src/placements/queries/care.ts'
@@ -39,7 +39,7 @@ export async function readGoesTo(
       microchipId,
       bornOn: puppy.litterDateOfBirth,
       readyOn: ready,
-      isOnWebsite: puppy.isLitterActive && listingOf(puppy, { kennel, today: day }) !== 'hidden',
+      isOnWebsite: isOnWebsite(puppy, { kennel, today: day }),
     },
     care,
     proposed: {

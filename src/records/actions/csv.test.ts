@@ -85,6 +85,21 @@ describe('the puppies', () => {
     expect(await names('q=wRe')).toEqual(['Wren'])
     expect(await names('status=sold&q=wren')).toEqual([])
   })
+
+  it('are on the website unless they, their litter or all without a microchip number are left off', async () => {
+    await site.make.kennel({ unchipped: 'hide' })
+    const { id: litterId } = await site.make.litter()
+    const { id: inactiveId } = await site.make.litter({ isActive: false })
+    const chip = { microchipId: '956000012345678' }
+    await site.make.puppy({ name: 'Banjo', litterId, ...chip })
+    await site.make.puppy({ name: 'Clover', litterId, ...chip, isListed: false })
+    await site.make.puppy({ name: 'Kip', litterId: inactiveId, ...chip })
+    await site.make.puppy({ name: 'Wren', litterId })
+    const found = async (website: string) =>
+      (await rowsOf(`puppies/csv?website=${website}`)).map(({ name, on_website }) => `${name} ${on_website}`)
+    expect(await found('on')).toEqual(['Banjo yes'])
+    expect((await found('off')).sort()).toEqual(['Clover no', 'Kip no', 'Wren no'])
+  })
 })
 
 describe('the enquiries', () => {

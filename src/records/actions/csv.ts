@@ -20,7 +20,7 @@ export function csvDownload<Row>(
   return c.body(csvFile(columns, rows))
 }
 
-export const puppyColumns: Columns<PortalPuppy> = {
+export const puppyColumns: Columns<PortalPuppy & { isOnWebsite: boolean }> = {
   name: ({ name }) => name,
   litter: ({ litterName }) => litterName,
   date_of_birth: ({ litterDateOfBirth }) => litterDateOfBirth,
@@ -33,7 +33,7 @@ export const puppyColumns: Columns<PortalPuppy> = {
   price_max_aud: ({ priceMax }) => csvPrice(priceMax),
   microchip: ({ microchipId }) => microchipId,
   ready_on: ({ readyOn }) => readyOn,
-  on_website: ({ isListed }) => (isListed ? 'yes' : 'no'),
+  on_website: ({ isOnWebsite }) => (isOnWebsite ? 'yes' : 'no'),
 }
 
 export const inquiryColumns: Columns<Inquiry> = {

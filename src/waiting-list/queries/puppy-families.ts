@@ -1,5 +1,6 @@
 import { and, desc, eq, or } from 'drizzle-orm'
 import { listPortalPuppies, type PortalPuppy } from '#src/dogs/queries/puppies.ts'
+import { isOnWebsite, type KennelToday } from '#src/dogs/rules/listing.ts'
 import { type ActivePlacement, listActivePlacements } from '#src/placements/queries/placements.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { setAsides, waitingEntries } from '#src/waiting-list/tables.ts'
@@ -7,6 +8,7 @@ import { isStanding, type NamedSetAside, selectSetAsides } from './standing.ts'
 
 /** The family that a puppy is set aside for, or has gone to from the waiting list; null for none. */
 type ListedPuppy = PortalPuppy & {
+  isOnWebsite: boolean
   family: NamedSetAside | null
   /** With the family that it is reserved for or lives with. */
   placement: ActivePlacement | null
@@ -15,17 +17,18 @@ type ListedPuppy = PortalPuppy & {
 /** All puppies as the breeder sees them, or those of one litter, with their families. */
 export async function listPuppiesWithFamilies(
   db: Queryable,
-  today: string,
+  asked: KennelToday,
   litterId?: string,
 ): Promise<ListedPuppy[]> {
   const [puppies, families, placements] = await Promise.all([
     listPortalPuppies(db, litterId),
-    listFamilies(db, today),
+    listFamilies(db, asked.today),
     listActivePlacements(db, litterId),
   ])
   const placementOf = new Map(placements.map((placement) => [placement.puppyId, placement]))
   return puppies.map((puppy) => ({
     ...puppy,
+    isOnWebsite: isOnWebsite(puppy, asked),
     family: families.find((each) => isOf(puppy, each)) ?? null,
     placement: placementOf.get(puppy.id) ?? null,
   }))

@@ -3,7 +3,9 @@ import { finishMicrochipping } from '#src/care/actions/microchips.ts'
 import { findPortalLitter } from '#src/dogs/queries/litters.ts'
 import { listChips } from '#src/dogs/queries/microchips.ts'
 import { findPortalPuppy, updatePuppy } from '#src/dogs/queries/puppies.ts'
+import type { KennelToday } from '#src/dogs/rules/listing.ts'
 import type { PuppyRowInput } from '#src/dogs/rules/puppies.ts'
+import { readKennel } from '#src/kennel/actions/kennel.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { AppError, appErrors, found } from '#src/platform/errors/errors.ts'
 import { dayAt } from '#src/platform/values/calendar.ts'
@@ -18,10 +20,10 @@ import { rejectDead, withBirths } from './puppies-of-births.ts'
  * A litter with its living puppies in order of birth, those it has lost, how many newborns are not puppies yet, and the microchips
  * of all other dogs; null for an unknown litter.
  */
-export async function readLitterSheet(db: Queryable, litterId: string, day: string) {
+export async function readLitterSheet(db: Queryable, litterId: string, asked: KennelToday) {
   const [litter, own, births, chips] = await Promise.all([
     findPortalLitter(db, litterId),
-    listPuppiesWithFamilies(db, day, litterId),
+    listPuppiesWithFamilies(db, asked, litterId),
     listBirths(db, litterId),
     listChips(db),
   ])
@@ -55,7 +57,7 @@ type SheetPuppy = LitterSheet['puppies'][number]
  * acknowledged. AppError 404 for a puppy of another litter, 409 for one that has changed, or for showing one that has died.
  */
 export const savePuppyRow = (
-  { database }: Pick<Parts, 'database'>,
+  { config, database }: Pick<Parts, 'config' | 'database'>,
   author: Author,
   litterId: string,
   id: string,
@@ -72,6 +74,9 @@ export const savePuppyRow = (
       await recordChanged(tx, author, 'puppy', before, after)
       if (row.microchipId !== before.microchipId) await finishMicrochipping(tx, author, litterId)
     }
-    const sheet = await readLitterSheet(tx, litterId, dayAt(author.at))
+    const sheet = await readLitterSheet(tx, litterId, {
+      kennel: await readKennel(tx, config),
+      today: dayAt(author.at),
+    })
     return found(sheet?.puppies.find((puppy) => puppy.id === id) ?? null)
   })

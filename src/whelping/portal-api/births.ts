@@ -2,10 +2,10 @@ import { Hono } from 'hono'
 import type { Parts } from '#src/app/parts.ts'
 import { findPortalLitter } from '#src/dogs/queries/litters.ts'
 import { puppyRowInput } from '#src/dogs/rules/puppies.ts'
+import { kennelToday } from '#src/kennel/actions/kennel.ts'
 import { AppError, appErrors, found } from '#src/platform/errors/errors.ts'
 import { type AdminEnv, authorOf } from '#src/platform/http/require-admin.ts'
 import { validate } from '#src/platform/http/validate.ts'
-import { today } from '#src/platform/values/calendar.ts'
 import { isGivenId } from '#src/platform/values/fields/given-id.ts'
 import { change } from '#src/records/endpoint.ts'
 import { deleteBirth, saveBirth } from '#src/whelping/actions/births.ts'
@@ -18,7 +18,7 @@ import { litterPhotosInput } from '#src/whelping/rules/litter-photos.ts'
 
 /** A litter's newborns, the puppies made from them, and their photos. */
 export const birthEndpoints = (parts: Parts) => {
-  const { database, now } = parts
+  const { database, kennel, now } = parts
   return new Hono<AdminEnv>()
     .get('/:id/births', async (c) => {
       const id = c.req.param('id')
@@ -55,7 +55,7 @@ export const birthEndpoints = (parts: Parts) => {
       c.json(await makePuppies(parts, authorOf(parts, c), c.req.param('id'), c.req.valid('json')), 201),
     )
     .get('/:id/puppies', async (c) => {
-      const sheet = await readLitterSheet(database.db, c.req.param('id'), today(now()))
+      const sheet = await readLitterSheet(database.db, c.req.param('id'), await kennelToday(kennel, now()))
       return c.json(found(sheet))
     })
     .put('/:id/puppies/:puppyId', validate(puppyRowInput), async (c) => {

@@ -6,7 +6,7 @@ export const litterSheetPage = definePortalPage({
   description: 'The puppies of a litter, each in a row.',
   parameters: { scan: 'text' },
   async load(db, { params: { id = '' }, query, kennel, today, now }) {
-    const sheet = await readLitterSheet(db, id, today)
+    const sheet = await readLitterSheet(db, id, { kennel, today })
     return (
       sheet && { sheet, now: now.toISOString(), unchipped: kennel.unchipped, scans: query.scan !== undefined }
     )

@@ -26,7 +26,7 @@ export function LitterForm({ litter, ...props }: RecordFormProps<Litter> & { lit
   const [parents, setParents] = useState({ damId: given.damId ?? '', sireId: given.sireId ?? '' })
   const [isActive, setIsActive] = useState(given.isActive !== 'false')
   const hides = litter.isActive && !isActive
-  const hidden = useLitterPuppies(litter, hides).length
+  const hidden = useLitterPuppies(litter, hides).filter(({ isOnWebsite }) => isOnWebsite).length
   const { field, ...form } = useRecordForm({
     ...props,
     title: 'Edit Litter',

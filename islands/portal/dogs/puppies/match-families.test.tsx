@@ -16,7 +16,7 @@ import {
   waitFor,
   within,
 } from '#src/testing/browser/screen.ts'
-import { listPuppiesWithFamilies } from '#src/waiting-list/queries/puppy-families.ts'
+import { portalPuppies } from '#src/testing/screens/puppies.tsx'
 import { maxSetAsideDays } from '#src/waiting-list/rules/set-aside.ts'
 
 /** How far the phone's clock is ahead of the server's. */
@@ -45,14 +45,7 @@ async function makeJuniper() {
 }
 
 async function open(hasMail = true) {
-  portal.show(
-    <Puppies
-      puppies={await listPuppiesWithFamilies(db(), today())}
-      status={null}
-      admin="admin"
-      hasMail={hasMail}
-    />,
-  )
+  portal.show(<Puppies puppies={await portalPuppies()} status={null} admin="admin" hasMail={hasMail} />)
   await chooseAction('Match', 'Juniper')
   await waitFor(() => expect(bodyText()).not.toContain('Loading...'))
 }
@@ -63,9 +56,7 @@ const boy = { gender: 'male' as const, coats: [] }
 it('is offered for available puppies only', async () => {
   const { litterId } = await makeJuniper()
   await portal.site.make.puppy({ litterId, name: 'Clover', status: 'reserved' })
-  portal.show(
-    <Puppies puppies={await listPuppiesWithFamilies(db(), today())} status={null} admin="admin" hasMail />,
-  )
+  portal.show(<Puppies puppies={await portalPuppies()} status={null} admin="admin" hasMail />)
   for (const [name, isOffered] of [
     ['Juniper', true],
     ['Clover', false],
@@ -203,7 +194,7 @@ it('reserves the puppy after a yes', async () => {
 it('opens for a puppy that a family has said no to, and the list then says for whom it is set aside', async () => {
   const { id } = await makeJuniper()
   await portal.site.make.family({ name: 'Ines', wishes: [girl] })
-  const puppies = await listPuppiesWithFamilies(db(), today())
+  const puppies = await portalPuppies()
   portal.show(<Puppies puppies={puppies} status={null} matches={id} admin="admin" hasMail />)
   await screen.findByRole('radio')
   await choose(/Ines/)

@@ -19,7 +19,7 @@ import { maxSetAsideDays } from '#src/waiting-list/rules/set-aside.ts'
 import { ordinal } from '#src/waiting-list/rules/standing.ts'
 import { MatchedFamily } from './matched-family.tsx'
 
-export type MatchedPuppy = Omit<Puppy, 'family' | 'placement'>
+export type MatchedPuppy = Omit<Puppy, 'family' | 'placement' | 'isOnWebsite'>
 
 interface MatchFamiliesProps {
   puppy: MatchedPuppy

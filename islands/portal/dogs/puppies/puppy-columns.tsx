@@ -1,11 +1,5 @@
 import { answerOf, FamilyLink, GoesToButton } from '#islands/portal/placements/goes-to/goes-to-cell.tsx'
-import {
-  boyOrGirl,
-  isOnWebsite,
-  maleOrFemale,
-  missingBirth,
-  type PuppyStatus,
-} from '#src/dogs/rules/puppies.ts'
+import { boyOrGirl, maleOrFemale, missingBirth, type PuppyStatus } from '#src/dogs/rules/puppies.ts'
 import type { Puppy } from '#src/platform/client/api-client.ts'
 import { NotOnWebsiteBadge, PortalPuppyBadge } from '#src/platform/ui/badge.tsx'
 import { CoatColor } from '#src/platform/ui/color-swatch.tsx'
@@ -109,7 +103,7 @@ export const columnsWith = ({
         ) : (
           <PortalPuppyBadge puppy={puppy} />
         )}{' '}
-        {!isOnWebsite(puppy) && <NotOnWebsiteBadge />}
+        {!puppy.isOnWebsite && <NotOnWebsiteBadge />}
       </div>
     ),
   },

@@ -31,7 +31,7 @@ import {
   TextField,
 } from '#src/platform/ui/forms/text-field.tsx'
 
-type Saved = Omit<Puppy, 'family' | 'placement'>
+type Saved = Omit<Puppy, 'family' | 'placement' | 'isOnWebsite'>
 
 const labels = {
   name: 'Name *',

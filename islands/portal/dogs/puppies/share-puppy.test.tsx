@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import Puppies from '#islands/portal/dogs/puppies.tsx'
-import { today } from '#src/platform/values/calendar.ts'
 import { openPortalForEachTest, portal } from '#src/testing/browser/open-portal.ts'
 import { bodyText, chooseAction, click, field, screen, waitFor } from '#src/testing/browser/screen.ts'
-import { listPuppiesWithFamilies } from '#src/waiting-list/queries/puppy-families.ts'
+import { portalPuppies } from '#src/testing/screens/puppies.tsx'
 
 const writeText = vi.fn()
 openPortalForEachTest()
@@ -16,7 +15,7 @@ type Given = Omit<Parameters<typeof portal.site.make.puppy>[0], 'litterId'>
 
 /** Opens the dialog of a puppy; returns its id. */
 async function share(given: Given = {}) {
-  const { make, parts } = portal.site
+  const { make } = portal.site
   const litter = await make.litter({ name: 'Snow Gum Litter', dateOfBirth: '2026-09-14' })
   const { id } = await make.puppy({
     name: 'Wren',
@@ -26,14 +25,7 @@ async function share(given: Given = {}) {
     ...given,
     litterId: litter.id,
   })
-  portal.show(
-    <Puppies
-      puppies={await listPuppiesWithFamilies(parts.database.db, today())}
-      status={null}
-      admin="admin"
-      hasMail
-    />,
-  )
+  portal.show(<Puppies puppies={await portalPuppies()} status={null} admin="admin" hasMail />)
   await chooseAction('Share', 'Wren')
   return id
 }

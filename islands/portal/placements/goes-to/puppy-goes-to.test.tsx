@@ -22,7 +22,7 @@ import {
   waitFor,
   within,
 } from '#src/testing/browser/screen.ts'
-import { listPuppiesWithFamilies } from '#src/waiting-list/queries/puppy-families.ts'
+import { portalPuppies } from '#src/testing/screens/puppies.tsx'
 
 openPortalForEachTest()
 
@@ -40,9 +40,7 @@ async function makeWren(age: number, given: object = {}) {
 }
 
 async function show() {
-  portal.show(
-    <Puppies puppies={await listPuppiesWithFamilies(db(), today())} status={null} admin="admin" hasMail />,
-  )
+  portal.show(<Puppies puppies={await portalPuppies()} status={null} admin="admin" hasMail />)
 }
 async function goesTo() {
   await show()
