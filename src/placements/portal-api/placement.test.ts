@@ -283,6 +283,19 @@ describe('the end of a placement', () => {
     expect((await stored(id))?.token).not.toBe(family.token)
   })
 
+  it('by cancelling puts a family back in the place it had, though it has joined and left again since that began', async () => {
+    const family = await site.make.family({ ...ines, email: 'ines@example.com' })
+    const left = {
+      state: 'closed',
+      createdAt: '2026-10-02T00:00:00Z',
+      closedAt: '2026-10-03T00:00:00Z',
+    } as const
+    await site.make.family({ ...ines, email: 'ines@example.com', ...left })
+    const { id } = (await place((await chipped()).id)).body
+    expect((await act(id, 'cancel', { backOnList: true })).body).toMatchObject({ link: linkOf(family.token) })
+    expect(await storedEntry(family.id)).toMatchObject({ state: 'open', rank: family.rank })
+  })
+
   it('by cancelling, back on the list, leaves the link of a family that has joined anew as it is', async () => {
     const { id } = (await place((await chipped()).id)).body
     const family = await site.make.family({ ...ines, email: 'ines@example.com' })

@@ -37,13 +37,13 @@ export const findEntryByToken = (db: Queryable, token: string, now: Date) =>
 export const findLiveEntry = (db: Queryable, email: string) =>
   findOne(db, and(isAbout(waitingEntries, email), ne(state, 'closed')))
 
-/** All entries of an address; first the one that is not closed, then the latest. */
+/** All entries of an address; first the one that is not closed, then the one that was closed last. */
 export const listEntriesOf = (db: Queryable, email: string): Promise<WaitingEntry[]> =>
   db
     .select()
     .from(waitingEntries)
     .where(isAbout(waitingEntries, email))
-    .orderBy(sql`${state} = 'closed'`, desc(waitingEntries.createdAt))
+    .orderBy(sql`${state} = 'closed'`, desc(waitingEntries.closedAt))
 
 const findOne = (db: Queryable, where: SQL | undefined) =>
   db.select().from(waitingEntries).where(where).get().then(orNull)
