@@ -1,6 +1,7 @@
 import type { Parts } from '#src/app/parts.ts'
 import {
   type Animal,
+  areElsewhere,
   type CareRow,
   deleteCare,
   findCare,
@@ -55,9 +56,10 @@ export async function storeCare(tx: Queryable, author: Author, id: string, input
   if (stored && isSame(stored, row, animals)) return { care: careView(stored, litter, animals), isNew: false }
   if (stored) rejectStale(stored, updatedAt)
   const possible = [...animals.map((animal) => animal.id), ...(stored?.puppies ?? [])]
+  const others = row.puppies?.filter((puppy) => !possible.includes(puppy)) ?? []
   // A puppy that has been deleted since the row was made is no longer among those it was done for.
   const isUndone = stored?.state === 'done' && row.state === 'open'
-  if (!isUndone && row.puppies?.some((puppy) => !possible.includes(puppy)))
+  if (isUndone ? litter && (await areElsewhere(tx, litter.id, others)) : others.length > 0)
     throw invalidInput({ puppies: ['One of these puppies is not in this litter'] })
   const bornOn = litter?.dateOfBirth ?? dog?.dateOfBirth ?? null
   const problem = row.doneOn && doneProblem(row.doneOn, bornOn, dayAt(author.at))

@@ -162,6 +162,15 @@ describe('newer wins', () => {
     expect(undone).toMatchObject({ status: 200, body: { state: 'open', puppies: [wren.id, banjo.id] } })
   })
 
+  it('is not undone for a puppy of another litter', async () => {
+    const { row, wren } = await wormed()
+    const { body: ticked } = await save(row, { ...done, puppies: [wren.id], restId: id(2) })
+    const elsewhere = await site.make.puppy({ litterId: (await site.make.litter()).id })
+    const undone = { ...row, puppies: [wren.id, elsewhere.id], updatedAt: ticked.updatedAt }
+    const errors = { puppies: ['One of these puppies is not in this litter'] }
+    expect(await save(ticked, undone)).toMatchObject({ status: 400, body: { errors } })
+  })
+
   it('undoing takes back the rows that were made for those left out and for the next time', async () => {
     const { row, wren } = await wormed()
     const given = { puppies: [wren.id], restId: id(2), nextDue: '2026-12-05', nextId: id(3) }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, isNull, max, or } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, isNull, max, ne, or } from 'drizzle-orm'
 import type { CareSubjects } from '#src/care/rules/care.ts'
 import type { CareKind } from '#src/care/rules/plan.ts'
 import { care } from '#src/care/tables.ts'
@@ -115,3 +115,11 @@ export async function listAnimals(db: Queryable, litterIds: string[]) {
     .sort((a, b) => a.position - b.position || a.name.localeCompare(b.name))
 }
 export type Animal = Awaited<ReturnType<typeof listAnimals>>[number]
+
+/** Whether some are puppies or newborns of other litters. */
+export async function areElsewhere(db: Queryable, litterId: string, ids: string[]): Promise<boolean> {
+  const counts = [puppies, litterBirths].map((table) =>
+    db.$count(table, and(inArray(table.id, ids), ne(table.litterId, litterId))),
+  )
+  return (await Promise.all(counts)).some((count) => count > 0)
+}
