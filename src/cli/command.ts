@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type CommandName, calledAs } from '#src/app/node/commands.ts'
 import { ensureMigrated, upgrade } from '#src/backups/actions/upgrade.ts'
@@ -6,6 +5,7 @@ import type { Config } from '#src/platform/config/config.ts'
 import { cannotCreateFolder, cannotOpenDatabase, explainError } from '#src/platform/config/explain-error.ts'
 import type { Database } from '#src/platform/db/client/database.ts'
 import { openDatabase } from '#src/platform/db/client/open.ts'
+import { createFolder } from '#src/platform/machine/create-folder.ts'
 import { privateUmask } from '#src/platform/machine/private-files.ts'
 import { programFolder } from '#src/platform/machine/program-folder.ts'
 
@@ -42,7 +42,7 @@ export async function withDatabase<T>(
   use: (database: Database) => Promise<T>,
   timeoutMs = rowsTimeoutMs,
 ): Promise<T> {
-  await mkdir(dataDir, { recursive: true }).catch((error: unknown) => {
+  await createFolder(dataDir).catch((error: unknown) => {
     throw cannotCreateFolder(dataDir, error)
   })
   await tryOpening(databaseUrl, authToken)

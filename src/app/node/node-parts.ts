@@ -1,4 +1,4 @@
-import { mkdir, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Parts } from '#src/app/parts.ts'
@@ -19,6 +19,7 @@ import { createImages, type Images } from '#src/platform/images/sharp.ts'
 import type { ImageResizer } from '#src/platform/images/types.ts'
 import { createLog, type Log } from '#src/platform/log/node.ts'
 import { createSecurityLog } from '#src/platform/log/security.ts'
+import { createFolder } from '#src/platform/machine/create-folder.ts'
 import { closeToOthers } from '#src/platform/machine/private-files.ts'
 import { programFolder } from '#src/platform/machine/program-folder.ts'
 import { defaultQuality, maxPhotoPixels } from '#src/platform/photos/rules/files.ts'
@@ -127,7 +128,7 @@ export const bucketError = ({ bucket }: S3Config, { message }: PhotoStoreError) 
   new ConfigError(`S3_BUCKET is ${JSON.stringify(bucket)}: cannot open the bucket (${message}).`)
 
 async function openMigrated({ dataDir, databaseUrl, databaseAuthToken }: Config, log: Log) {
-  await mkdir(dataDir, { recursive: true }).catch((error: unknown) => {
+  await createFolder(dataDir).catch((error: unknown) => {
     throw cannotCreateFolder(dataDir, error)
   })
   try {

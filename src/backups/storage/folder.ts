@@ -1,7 +1,8 @@
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { createFolder } from '#src/platform/machine/create-folder.ts'
 import { hourMs } from '#src/platform/values/calendar.ts'
 import { removeLeft } from './left-behind.ts'
 import type { BackupStorage } from './types.ts'
@@ -12,7 +13,7 @@ export function openBackupFolder(folder: string): BackupStorage {
     addressOf,
 
     async write(name, archive) {
-      await mkdir(folder, { recursive: true })
+      await createFolder(folder)
       await removeInterrupted(folder)
       const temporary = `${addressOf(name)}.${crypto.randomUUID()}.tmp`
       try {
