@@ -108,6 +108,9 @@ it('counts messages, and names those that are late and letters that could not be
     `INSERT INTO letters (id, email, name, kind, body, delivery, created_at, updated_at)
      VALUES ('a', 'ann@example.com', 'Ann', 'letter', 'Hello', 'failed', '${at}', '${at}')`,
   )
+  // Without a mail server.
+  expect((await ask()).wrong).toEqual([expect.stringMatching(/1 among letters/)])
+  vi.stubEnv('SMTP_URL', 'smtp://127.0.0.1')
   const later = await ask()
   expect(later.wrong).toEqual([
     expect.stringMatching(/Outbox +1 waiting, the oldest since 1 Nov 2026, 11:00 am$/),

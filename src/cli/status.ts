@@ -112,10 +112,10 @@ async function describeDatabase(config: Config, now: Date): Promise<Line[]> {
   const file = databaseFile(config.databaseUrl)
   // Opening the database would create it.
   if (file && !existsSync(file)) return [{ about: 'Schema', text: 'no database yet' }]
-  return withDatabase(config, (database) => describeSchema(database, now), answerTimeoutMs)
+  return withDatabase(config, (database) => describeSchema(config, database, now), answerTimeoutMs)
 }
 
-async function describeSchema(database: Database, now: Date): Promise<Line[]> {
+async function describeSchema(config: Config, database: Database, now: Date): Promise<Line[]> {
   const { pending, isNewer, isNew, applied } = await compareMigrations(database, migrationsFolder)
   const schema = { about: 'Schema' }
   if (isNewer) return [{ ...schema, text: 'newer than this version of the site', isWrong: true }]
@@ -124,18 +124,25 @@ async function describeSchema(database: Database, now: Date): Promise<Line[]> {
     return [{ ...schema, text: `${pending.length} behind this version of the site`, isWrong: true }]
   return [
     { ...schema, text: `${applied.length} migrations, up to date` },
-    ...(await describeMessages(database, now)),
+    ...(await describeMessages(config, database, now)),
   ]
 }
 
-async function describeMessages({ db }: Database, now: Date): Promise<Line[]> {
-  const { waiting, oldest, dropped, failedLetters, sessions } = await countForStatus(db, now)
-  const isLate = oldest !== null && now.getTime() - Date.parse(oldest) > lateMessageMs
+async function describeMessages(
+  { smtpUrl, notifyUrl }: Config,
+  { db }: Database,
+  now: Date,
+): Promise<Line[]> {
+  // Nothing is tried where nothing can be sent.
+  const channels = [...(smtpUrl ? ['mail' as const] : []), ...(notifyUrl ? ['post' as const] : [])]
+  const since = new Date(now.getTime() - lateMessageMs).toISOString()
+  const counts = await countForStatus(db, now, { channels, since })
+  const { waiting, oldest, late, dropped, failedLetters, sessions } = counts
   return [
     {
       about: 'Outbox',
       text: oldest ? `${waiting} waiting, the oldest since ${formatTime(oldest)}` : 'empty',
-      isWrong: isLate,
+      isWrong: late > 0,
     },
     {
       about: 'Failed messages',
