@@ -4,6 +4,7 @@ import { listLastDays } from '#src/health-tests/queries.ts'
 import { dogTestsPath } from '#src/health-tests/rules/listing.ts'
 import { testKinds } from '#src/health-tests/rules/tests.ts'
 import type { Kennel } from '#src/kennel/rules/kennel.ts'
+import type { Counted } from '#src/kennel/rules/needs.ts'
 import { kennelPath } from '#src/kennel/rules/sections.ts'
 import { listUndelivered, listVisits } from '#src/letters/queries.ts'
 import { listIdlePeople } from '#src/people/actions/retention.ts'
@@ -18,7 +19,7 @@ import { listWaitingNeeds } from '#src/waiting-list/actions/needs.ts'
 import { readWorries } from '#src/whelping/actions/weighings.ts'
 
 /** Something that waits for the breeder; its kind chooses the icon. */
-export interface Need {
+export interface Need extends Counted {
   kind:
     | 'listing'
     | 'letter'
@@ -47,10 +48,6 @@ export interface Need {
   followUp?: { customerId: string; name: string; followUpOn: string | null; updatedAt: string }
   /** The check-in that may be skipped. */
   skip?: SkippedCheckIn
-  /** How many things it stands for, if more than one. */
-  count?: number
-  /** Nothing urgent. */
-  isReminder?: boolean
 }
 
 interface Asked {
@@ -194,10 +191,6 @@ const sources: Source[] = [
   uncheckedPlan,
   missingPasskey,
 ]
-
-/** How many there are, without reminders, which would be counted for ever. */
-export const countNeeds = (needs: readonly Need[]): number =>
-  needs.reduce((sum, { count = 1, isReminder }) => sum + (isReminder ? 0 : count), 0)
 
 /** Everything that waits for the breeder. */
 export const listNeeds = async (db: Queryable, asked: Asked): Promise<Need[]> =>

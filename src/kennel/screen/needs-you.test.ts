@@ -194,15 +194,16 @@ describe('Needs you on the dashboard', () => {
     })
   })
 
-  it('lists twenty, and counts the rest', async () => {
-    const many = Array.from({ length: 23 }, (_, index) => ({
-      kind: 'listing' as const,
-      text: `Need ${index + 1}.`,
-      link: '/admin/kennel',
-    }))
-    vi.spyOn(needsYou, 'listNeeds').mockResolvedValue(many)
+  it('lists twenty and counts the rest, in its heading without what only reminds', async () => {
+    const of = (text: string) => ({ kind: 'listing' as const, text, link: '/admin/kennel' })
+    const many = Array.from({ length: 21 }, (_, index) => of(`Need ${index + 1}.`))
+    const rest = [
+      { ...of('And 3 more'), count: 3 },
+      { ...of('Choose.'), isReminder: true },
+    ]
+    vi.spyOn(needsYou, 'listNeeds').mockResolvedValue([...many, ...rest])
     const needs = panel((await open('/admin')).document, 'Needs you')
-    expect(texts(needs, 'li')).toEqual([...many.slice(0, 20).map(({ text }) => text), 'And 3 more'])
-    expect(texts(needs, '.part-count')).toEqual(['23'])
+    expect(texts(needs, 'li')).toEqual([...many.slice(0, 20).map(({ text }) => text), 'And 5 more'])
+    expect(texts(needs, '.part-count')).toEqual(['24'])
   })
 })

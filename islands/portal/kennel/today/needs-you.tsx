@@ -1,5 +1,6 @@
 import { type ReactNode, type Ref, useEffect, useId, useRef } from 'react'
 import { useFollowUp } from '#islands/portal/people/parts/use-follow-up.ts'
+import { countNeeds, countThings } from '#src/kennel/rules/needs.ts'
 import { api, fetchJson, type Today } from '#src/platform/client/api-client.ts'
 import { useRowActions } from '#src/platform/client/hooks/use-row-actions.ts'
 import {
@@ -83,15 +84,15 @@ export function NeedsYou({ needs, today, onDone }: NeedsYouProps) {
 
   const others = needs.filter(({ kind }) => kind !== 'watch')
   if (others.length === 0) return null
-  const count = others.reduce((sum, { count = 1 }) => sum + count, 0)
+  const more = countThings(others.slice(shown))
   return (
-    <NeedsPart title="Needs you" count={count} heading={heading}>
+    <NeedsPart title="Needs you" count={countNeeds(others)} heading={heading}>
       {others.slice(0, shown).map((need) => (
         <NeedRow key={`${need.link} ${need.text}`} need={need}>
           {actsOf(need, { today, onDone: act })}
         </NeedRow>
       ))}
-      {others.length > shown && <li>And {others.length - shown} more</li>}
+      {more > 0 && <li>And {more} more</li>}
     </NeedsPart>
   )
 }
@@ -114,7 +115,7 @@ function NeedsPart({ title, count, className = '', heading, children }: NeedsPar
   return (
     <section className={`panel part ${className}`} aria-labelledby={id}>
       <h2 id={id} ref={heading} tabIndex={-1}>
-        {title} <span className="part-count">{count}</span>
+        {title} {count > 0 && <span className="part-count">{count}</span>}
       </h2>
       <ul className="needs lined">{children}</ul>
     </section>
