@@ -76,7 +76,7 @@ const variants: [RegExp, string][] = [
     /, which is never shown with its place and camera data,|(?<=<!-- -->) without its place and camera data/,
     '',
   ],
-  [/(?<=now&quot;:&quot;)[-:.\dT]+Z/g, 'now'],
+  [/(?<=now(?:&quot;:&quot;|="))[-:.\dT]+Z/g, 'now'],
 ]
 
 async function answerOf(url: string, given: Record<string, string> = {}) {

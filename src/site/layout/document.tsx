@@ -28,7 +28,11 @@ export function renderDocument(
 ): string {
   const html = renderToString(
     <PageInfoContext value={info}>
-      <html lang="en-AU" data-admin={isOfflineScreen(info.path) ? info.signedIn : undefined}>
+      <html
+        lang="en-AU"
+        data-admin={isOfflineScreen(info.path) ? info.signedIn : undefined}
+        data-now={frame.assets === 'portal' ? info.now : undefined}
+      >
         <DocumentHead head={head} noIndex={noIndex} frame={frame} />
         <body>
           <SkipLink />

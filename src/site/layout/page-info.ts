@@ -9,6 +9,8 @@ import type { Assets } from './assets.ts'
 export interface PageInfo
   extends Pick<Config, 'siteUrl' | 'contact' | 'sourceNumber' | 'hosts' | 'credit' | 'imageResizing'> {
   kennel: Kennel
+  /** ISO time. */
+  now: string
   /** In Mansfield, as YYYY-MM-DD. */
   today: string
   assets: Assets

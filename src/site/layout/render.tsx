@@ -208,6 +208,7 @@ export async function pageInfo(
     ...config,
     contact: { ...config.contact, phone: kennel.phone },
     kennel,
+    now: now().toISOString(),
     today,
     sourceNumber: sourceNumberInForce({ kennel, today }),
     assets,

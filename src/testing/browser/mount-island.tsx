@@ -24,6 +24,7 @@ const site = {
   hasMail: false,
   copyrightYears: '2026',
   kennel: initialKennel({ sourceNumber: 'EE000000', phone: '0491 570 006' }),
+  now: '2026-11-22T00:00:00.000Z',
   today: '2026-11-22',
   marked: '/',
   path: '/',

@@ -5,6 +5,7 @@ import { type FamilyEvent, firstNameOf } from '#src/people/rules/families.ts'
 import type { FamilySheet } from '#src/platform/client/api-client.ts'
 import { api, fetchJson, type LetterEntry, moveToTrash } from '#src/platform/client/api-client.ts'
 import { useRowActions } from '#src/platform/client/hooks/use-row-actions.ts'
+import { serverTime } from '#src/platform/client/server-clock.ts'
 import { InquiryStatusBadge, LetterBadge } from '#src/platform/ui/badge.tsx'
 import { formatClock, formatTime } from '#src/platform/ui/format.ts'
 import {
@@ -191,8 +192,8 @@ function LeavesIn({ entry, children }: { entry: LetterEntry; children: ReactNode
   const isQueued = delivery === 'queued' && outboxAt !== undefined
   useEffect(() => {
     if (!isQueued) return
-    setNow(Date.now())
-    const timer = setInterval(() => setNow(Date.now()), secondMs)
+    setNow(serverTime())
+    const timer = setInterval(() => setNow(serverTime()), secondMs)
     return () => clearInterval(timer)
   }, [isQueued])
   const seconds = isQueued && now !== null ? Math.ceil((Date.parse(outboxAt) - now) / secondMs) : 0

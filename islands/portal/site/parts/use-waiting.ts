@@ -10,6 +10,7 @@ import {
 } from '#src/platform/client/kept/kept-on-phone.ts'
 import { recoverItems, whenRecovered } from '#src/platform/client/kept/safe-copy.ts'
 import { askToSend, isRejection, type Outcome, sendKept } from '#src/platform/client/kept/use-sender.ts'
+import { serverTime } from '#src/platform/client/server-clock.ts'
 import { sweepFiles } from '#src/platform/client/uploads/keep-photos.ts'
 import { kindOf } from './kept-kinds.ts'
 
@@ -74,7 +75,7 @@ export function useWaiting(admin: string) {
       clearTimeout(timer)
       const all = keptOnThisPhone(admin)
       const kept = all.filter(({ place, id }) => id !== typed && !isFormPhotoPlace(place))
-      const ageOf = ({ since }: Kept) => Date.now() - Date.parse(since)
+      const ageOf = ({ since }: Kept) => serverTime() - Date.parse(since)
       const old = kept.filter((entry) => ageOf(entry) >= savingMs)
       if (old.length < kept.length) timer = setTimeout(look, savingMs)
       // An entry that the server has rejected is back in its fields.

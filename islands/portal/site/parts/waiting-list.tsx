@@ -3,6 +3,7 @@ import { leaveForLogin } from '#src/platform/client/errors.ts'
 import { useIsPhone } from '#src/platform/client/hooks/use-is-phone.ts'
 import type { Kept } from '#src/platform/client/kept/kept-on-phone.ts'
 import type { Outcome } from '#src/platform/client/kept/use-sender.ts'
+import { serverTime } from '#src/platform/client/server-clock.ts'
 import { Dialog } from '#src/platform/ui/dialog.tsx'
 import { formatBrief } from '#src/platform/ui/format.ts'
 import { CloudUploadIcon } from '#src/platform/ui/icons.tsx'
@@ -85,7 +86,7 @@ export function WaitingList({ waiting, litters, reception, onClose, ...acts }: W
                     <b>{title}</b>
                   </p>
                   <p>
-                    {[kind?.detail?.(entry.entry), formatBrief(entry.since, new Date())]
+                    {[kind?.detail?.(entry.entry), formatBrief(entry.since, new Date(serverTime()))]
                       .filter(Boolean)
                       .join(', ')}
                   </p>

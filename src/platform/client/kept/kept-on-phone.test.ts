@@ -55,6 +55,21 @@ it('is the same object until an entry changes, on this page or in another tab', 
   expect(kept.all()).toEqual({ 1: {}, 2: {} })
 })
 
+it('keeps what was typed while the clock was years behind, once it is right', async () => {
+  document.documentElement.dataset.now = new Date().toISOString()
+  async function openPage(clock: string | number) {
+    vi.useFakeTimers({ now: new Date(clock), toFake: ['Date'] })
+    vi.resetModules()
+    return await import('./kept-on-phone.ts')
+  }
+  const present = Date.now()
+  const before = await openPage('2020-01-01')
+  before.openKept('ruth', 'notes a').keep('1', {})
+  const after = await openPage(present)
+  expect(after.keptOnThisPhone('ruth')).toHaveLength(1)
+  delete document.documentElement.dataset.now
+})
+
 it('notifies the page of each change', () => {
   const listener = vi.fn()
   const stop = onKept(listener)

@@ -1,3 +1,4 @@
+import { serverTime } from '#src/platform/client/server-clock.ts'
 import { dayMs } from '#src/platform/values/calendar.ts'
 import { copyItems, whenRecovered } from './safe-copy.ts'
 
@@ -40,7 +41,7 @@ const timesOf = (key: string) => key.replace('kept', 'since')
 
 /** New entries get a new time, and so do those from earlier versions of the site, which have none. */
 function store(key: string, entries: Record<string, unknown>, times: Record<string, string>) {
-  const now = new Date().toISOString()
+  const now = new Date(serverTime()).toISOString()
   write(key, entries)
   write(timesOf(key), Object.fromEntries(Object.keys(entries).map((id) => [id, times[id] ?? now])))
   copyItems(key, timesOf(key))
@@ -110,7 +111,7 @@ export const allKeptIds = () => new Set(listKeys().flatMap(({ key }) => Object.k
 
 /** Forgets entries that have not changed for 14 days, of every admin. */
 export function forgetOldEntries() {
-  const oldest = new Date(Date.now() - retentionMs).toISOString()
+  const oldest = new Date(serverTime() - retentionMs).toISOString()
   for (const { key } of listKeys()) {
     const [entries, times] = [read(key), read<string>(timesOf(key))]
     const recent = Object.entries(entries).filter(([id]) => (times[id] ?? oldest) >= oldest)
