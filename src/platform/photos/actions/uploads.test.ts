@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { uploads } from '#src/app/tables.ts'
 import { isPhotoName, objectPath } from '#src/platform/photos/rules/files.ts'
+import { PhotoStoreError } from '#src/platform/photos/store/photo-store.ts'
 import { createTestApp, type TestApp } from '#src/testing/app/create-test-app.ts'
 import { acceptedPhoto } from '#src/testing/app/send-photo.ts'
 import { findOpenUpload, openUpload, receiveUpload } from './receive-uploads.ts'
@@ -69,6 +70,13 @@ describe('accepting a file', () => {
   it('stores and records nothing if it is not a photo', async () => {
     await expect(acceptFile(site.parts, new Blob(['<svg/>']))).rejects.toMatchObject({ status: 415 })
     expect([await files(), await inbox(), await count()]).toEqual([[], [], 0])
+  })
+
+  it('succeeds, or says what is wrong with a file, though what was sent cannot be removed', async () => {
+    site.parts.photoStore.pending.remove = () => Promise.reject(new PhotoStoreError('It does not respond'))
+    const { name } = await acceptFile(site.parts, new Blob([await photo()]))
+    expect([await files(), (await inbox()).length]).toEqual([[name], 1])
+    await expect(acceptFile(site.parts, new Blob(['<svg/>']))).rejects.toMatchObject({ status: 415 })
   })
 
   it('leaves no file without a row when the database fails', async () => {

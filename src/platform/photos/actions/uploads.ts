@@ -111,7 +111,9 @@ async function acceptPending(parts: AcceptParts, upload: Upload, rank: Rank): Pr
   const { database, photoStore, now } = parts
   const { id } = upload
   const photo = await storeAccepted(parts, upload, rank).catch(async (error: unknown) => {
-    if (error instanceof AppError && error.status !== 503) await removeFiles(parts, [upload])
+    // What is left of it is the sweep's: the caller has to learn what is wrong with the file.
+    if (error instanceof AppError && error.status !== 503)
+      await removeFiles(parts, [upload]).catch(() => undefined)
     throw error
   })
   if (!photo) {
@@ -121,7 +123,8 @@ async function acceptPending(parts: AcceptParts, upload: Upload, rank: Rank): Pr
   }
   const acceptedAt = now().toISOString()
   const accepted = await database.write((tx) => markAccepted(tx, id, { ...photo, acceptedAt }))
-  await photoStore.pending.remove(id)
+  // It is accepted all the same; the sweep removes what was sent.
+  await photoStore.pending.remove(id).catch(() => undefined)
   if (!accepted) await photoStore.remove(photo.name)
   return accepted
 }
