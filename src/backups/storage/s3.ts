@@ -42,8 +42,10 @@ export function openS3BackupStorage(address: string, access: S3Access): BackupSt
       const abortSignal = AbortSignal.timeout(listTimeoutMs)
       const pages = paginateListObjectsV2({ client }, { Bucket, Prefix: folder }, { abortSignal })
       try {
-        for await (const { Contents = [] } of pages)
+        for await (const { Contents = [], IsTruncated, NextContinuationToken } of pages) {
           for (const { Key = '' } of Contents) names.push(Key.slice(folder.length))
+          if (IsTruncated && !NextContinuationToken) throw new Error('a part only, and not how to go on')
+        }
       } catch (error) {
         fail('', 'listed')(abortSignal.aborted ? new Error('no response in time') : (error as Error))
       }

@@ -12,6 +12,7 @@ import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { FetchHttpHandler } from '@smithy/fetch-http-handler'
 import type { S3Access, S3Config } from '#src/platform/config/config.ts'
 import type { UploadRequest } from '#src/platform/photos/rules/upload-request.ts'
+import { PhotoStoreError } from '#src/platform/photos/store/photo-store.ts'
 import { createAttempts, isConditionFailed, isMissing } from './timeouts.ts'
 
 /** Even a slow connection uploads this much. */
@@ -135,6 +136,8 @@ export function openBucket(config: S3Config) {
         for (const { Key = '', LastModified = new Date(0) } of page.Contents ?? []) {
           yield { key: Key, changedAt: LastModified }
         }
+        if (page.IsTruncated && !page.NextContinuationToken)
+          throw new PhotoStoreError('The photo store lists a part only, and not how to go on')
         next = page.NextContinuationToken
       } while (next)
     },

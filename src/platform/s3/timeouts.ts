@@ -5,11 +5,13 @@ import { PhotoStoreError } from '#src/platform/photos/store/photo-store.ts'
 /** How long the store may stay silent, and the pause before it is tried again. */
 const timeoutMs = 3000
 const cooldownMs = 2000
+/** How long a body may go on arriving: everyone else's images wait for it. */
+const longestMs = 60_000
 
 /** Aborts a request when the store has been silent for too long. */
 interface Deadline {
   signal: AbortSignal
-  /** Starts again, because data has arrived. */
+  /** Starts again, because data has arrived, but not beyond a minute. */
   renew(): void
 }
 
@@ -43,12 +45,16 @@ function createDeadline(ms: number) {
   const { promise: missed, reject } = Promise.withResolvers<never>()
   // After the race nothing else handles the rejection.
   missed.catch(() => {})
+  const endsAt = performance.now() + Math.max(ms, longestMs)
   const start = () =>
-    setTimeout(() => {
-      const error = new Error('No response in time')
-      controller.abort(error)
-      reject(error)
-    }, ms)
+    setTimeout(
+      () => {
+        const error = new Error('No response in time')
+        controller.abort(error)
+        reject(error)
+      },
+      Math.min(ms, endsAt - performance.now()),
+    )
   let timer = start()
   return {
     signal: controller.signal,

@@ -102,6 +102,14 @@ it('reads a long list page by page', async () => {
   expect(received).toHaveLength(2)
 })
 
+it('a list that stops half way is not taken for all photos: a backup would lack the others', async () => {
+  respond = () => [
+    200,
+    '<?xml version="1.0"?><ListBucketResult><IsTruncated>true</IsTruncated></ListBucketResult>',
+  ]
+  await expect(store.list()[Symbol.asyncIterator]().next()).rejects.toMatchObject({ name: 'PhotoStoreError' })
+})
+
 describe('a failing store', () => {
   const failure = { name: 'PhotoStoreError', refused: false }
 
