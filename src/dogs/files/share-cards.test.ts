@@ -133,6 +133,16 @@ describe("a puppy's card", () => {
     expect(await bytesOf(await cardOf(id))).toEqual(plain)
   })
 
+  it('has its photo as soon as a missing one is back', async () => {
+    const photo = objectPath(`${crypto.randomUUID()}.jpg`)
+    const address = await addressOf((await makePuppy({ photos: [photo] })).id)
+    const without = await site.request(address)
+    expect([without.headers.get('Cache-Control'), without.headers.get('ETag')]).toEqual(['no-store', null])
+    await site.parts.photoStore.put(photo.split('/').at(-1) ?? '', await jpeg(400, 500))
+    const [before, now] = [await bytesOf(without), await bytesOf(await site.request(address))]
+    expect(now).not.toEqual(before)
+  })
+
   it('fits into 200 KB whatever the photo', async () => {
     const noise = sharp({
       create: {

@@ -30,11 +30,11 @@ export function shareCards(parts: Parts): Handler<AppEnv> | null {
       ETag: etag,
     }
     if (matchesEtag(c.req.header('If-None-Match'), etag)) return c.body(null, 304, headers)
-    const { bytes, contentType } = await draw(card, async () =>
+    const { bytes, contentType, isPassing } = await draw(card, async () =>
       card.photo ? photoStore.get(card.photo) : null,
     )
     return c.body(bytes, 200, {
-      ...headers,
+      ...(!isPassing && headers),
       'Content-Type': contentType,
       'Content-Length': String(bytes.length),
     })

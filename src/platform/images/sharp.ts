@@ -1,4 +1,4 @@
-import type { Metadata, Sharp } from 'sharp'
+import type { Sharp } from 'sharp'
 import type { ShareCard } from '#src/dogs/rules/sharing.ts'
 import { type Budget, budgets, openQueue, type Rank } from '#src/platform/machine/budgets.ts'
 import {
@@ -12,6 +12,7 @@ import {
 import { withoutTexts } from '#src/platform/photos/rules/png.ts'
 import { openImageCache } from './cache.ts'
 import { checkedType, notAPhoto } from './checked-type.ts'
+import { decodedBytes } from './decoded-bytes.ts'
 import { freeBuffer } from './free-buffer.ts'
 import { cardVersion } from './share-cards/address.ts'
 import { smallEnough } from './share-cards/small-enough.ts'
@@ -65,6 +66,8 @@ export function createImages(options: ImageOptions) {
   const cache = openImageCache(cacheFolder, cacheLimitBytes, onCacheFailure)
   const queue = openQueue(budget)
   const running = new Map<string, Promise<Uint8Array<ArrayBuffer> | null>>()
+  /** Images that are made again for the next request. */
+  const passing = new WeakSet<Uint8Array>()
 
   /** From the cache, or made when its turn comes, once for everyone who asks meanwhile. */
   async function once(
@@ -83,7 +86,7 @@ export function createImages(options: ImageOptions) {
     const cached = await cache.get(key)
     if (cached) return cached
     const bytes = await queue.run(make, { rank })
-    if (bytes) await cache.put(key, bytes)
+    if (bytes && !passing.has(bytes)) await cache.put(key, bytes)
     return bytes
   }
 
@@ -123,13 +126,20 @@ export function createImages(options: ImageOptions) {
       return await once(cacheKey(name, request), `image/${request.format}`, make, rank)
     },
 
-    /** The picture of a puppy for links and posts; without its photo if that is missing or damaged. AppError 503. */
-    async shareCard(card: ShareCard, readPhoto: ImageSource['read']): Promise<ImageFile> {
+    /**
+     * The picture of a puppy for links and posts; without its photo if that is damaged or, `isPassing`, missing for now. AppError 503.
+     */
+    async shareCard(card: ShareCard, readPhoto: ImageSource['read']) {
       // Starts with the photo's name, so that it is removed from the cache along with it.
       const key = `${card.photo ?? 'none'}_card_${cardVersion(card)}.jpg`
-      const file = await once(key, 'image/jpeg', async () => await drawCard(card, await readPhoto()))
+      const file = await once(key, 'image/jpeg', async () => {
+        const photo = await readPhoto()
+        const drawn = await drawCard(card, photo)
+        if (card.photo && !photo) passing.add(drawn)
+        return drawn
+      })
       if (!file) throw new Error('No card was drawn')
-      return file
+      return { ...file, isPassing: passing.has(file.bytes) }
     },
   }
 }
@@ -234,14 +244,6 @@ async function square(photo: Sharp) {
     })
     .png({ compressionLevel: 0 })
     .toBuffer()
-}
-
-/** Measured: a progressive JPEG takes two bytes of memory per coefficient, any other very wide photo one pixel each. */
-function decodedBytes(photo: Metadata) {
-  const samples = photo.width * photo.height * photo.channels
-  if (photo.format !== 'jpeg' || !photo.isProgressive) return samples * (photo.depth === 'ushort' ? 2 : 1)
-  // 4:2:0 keeps half as many coefficients as there are samples.
-  return photo.chromaSubsampling === '4:2:0' ? samples : samples * 2
 }
 
 const cacheKey = (name: string, { width, quality, format }: ImageRequest) =>
