@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { createApp } from '#src/app/app.tsx'
 import { runDaily } from '#src/app/daily.ts'
 import type { Parts } from '#src/app/parts.ts'
+import { sweepInTurn } from '#src/app/sweep-in-turn.ts'
 import { reportUnreadVariables, watchKennel } from '#src/kennel/actions/kennel.ts'
 import { deliverOutbox, sweepOutbox } from '#src/mail/actions/outbox.ts'
 import { createWebhook } from '#src/mail/transport/webhook.ts'
@@ -106,12 +107,15 @@ export default {
   /** Sends waiting messages first, since families wait for them, then deletes everything that is no longer needed. */
   async scheduled(_event: unknown, env: Environment): Promise<void> {
     site ??= assemble(env)
-    await site.deliver()
-    await runDaily(site.parts)
-    await sweepOutbox(site.parts, batchesPerRun)
-    await sweepUploads(site.parts, batchesPerRun)
-    await site.parts.auth.sweepSessions()
-    await sweepSteps(site.parts)
-    await sweepLimits(site.parts)
+    const { parts, deliver } = site
+    await sweepInTurn(parts.log, {
+      messages: deliver,
+      'daily steps': () => runDaily(parts),
+      outbox: () => sweepOutbox(parts, batchesPerRun),
+      uploads: () => sweepUploads(parts, batchesPerRun),
+      sessions: () => parts.auth.sweepSessions(),
+      'sign-in steps': () => sweepSteps(parts),
+      limits: () => sweepLimits(parts),
+    })
   },
 }

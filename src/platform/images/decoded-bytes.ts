@@ -5,7 +5,7 @@ interface Metadata {
   format: string
   depth: string
   isProgressive: boolean
-  chromaSubsampling?: string
+  chromaSubsampling?: string | undefined
 }
 
 /** Measured: a progressive JPEG takes two bytes of memory per coefficient, any other very wide photo one pixel each. */
