@@ -112,6 +112,14 @@ describe('an island', () => {
   })
 })
 
+it('marks a field that is typed into before its script has come', async () => {
+  const { root } = island()
+  root.innerHTML = '<input>'
+  const field = root.querySelector('input')
+  field?.dispatchEvent(new Event('input', { bubbles: true }))
+  expect(field).toMatchObject({ typed: true })
+})
+
 describe('the first click', () => {
   it('is kept and replayed once when the island is hydrated', async () => {
     const { first } = island()

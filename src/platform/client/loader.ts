@@ -1,4 +1,6 @@
 // Hydrates islands when a visitor is about to use them. Everything larger than this file is loaded only then.
+import type { TypedField } from './mount.tsx'
+
 class IslandRoot extends HTMLElement {
   #click: HTMLElement | undefined
   #state: 'asleep' | 'loading' | 'awake' = 'asleep'
@@ -11,6 +13,9 @@ class IslandRoot extends HTMLElement {
       this.addEventListener('pointerover', (event) => event.pointerType !== 'touch' && wake())
       this.addEventListener('focusin', wake)
     }
+    this.addEventListener('input', ({ target }) => {
+      ;(target as TypedField).typed = true
+    })
     this.addEventListener('click', (event) => this.#keepClick(event), { capture: true })
   }
 

@@ -16,16 +16,29 @@ export function mount(root: HTMLElement, Component: ComponentType<Record<string,
   restoreTyped()
 }
 
+/** A field that was typed into or ticked before it was hydrated, not one whose text the browser restored. */
+export interface TypedField extends HTMLInputElement {
+  typed?: boolean
+  /** React's own. */
+  _valueTracker?: { setValue: (value: string) => void }
+}
+
 /** React resets fields to their initial values; restores the text typed before hydration, and leaves all other fields as they are. */
 function rememberTyped(root: HTMLElement) {
-  const fields = [...root.querySelectorAll<HTMLInputElement>('input:not([type=file]), select, textarea')]
-  const typed = fields
+  const fields = [...root.querySelectorAll<TypedField>('input:not([type=file]), select, textarea')]
+  const changed = fields
     .filter(isChanged)
     .map((field) => ({ field, value: field.value, checked: field.checked }))
   return () => {
-    for (const { field, value, checked } of typed) {
+    for (const { field, value, checked } of changed) {
       if (field.value !== value) field.value = value
       if (field.checked !== checked) field.checked = checked
+      const isBox = /^(?:checkbox|radio)$/.test(field.type)
+      if (!field.typed || (field.type === 'radio' && !checked)) continue
+      // React hands on what it doesn't know yet.
+      field._valueTracker?.setValue('')
+      for (const type of ['input', isBox ? 'click' : 'change'])
+        field.dispatchEvent(new Event(type, { bubbles: true }))
     }
   }
 }
