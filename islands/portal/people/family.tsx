@@ -66,7 +66,7 @@ function aboutTheirs(
   const onList = entry && entry.shownState !== 'closed' ? entry.pageUrl : null
   return {
     own:
-      own && !hasAsked && !own.hasDied
+      own && !hasAsked && !own.diedOn && !own.puppyHasDied
         ? { puppyName: own.puppyName, age: ageInLetter(own.bornOn, day) }
         : null,
     page: own?.pageUrl ?? onList,

@@ -86,6 +86,15 @@ describe('what needs the breeder on the waiting list', () => {
     expect(await needs(true)).toEqual([])
   })
 
+  it('is no longer a puppy that a family has said no to once it has died', async () => {
+    const ines = await site.make.family({ name: 'Ines' })
+    const { id: puppyId, litterId } = await puppy('Juniper')
+    const answeredAt = site.now().toISOString()
+    await site.make.setAside({ puppyId, entryId: ines.id, state: 'no', answeredAt })
+    await site.make.birth({ litterId, puppyId, outcome: 'died' })
+    expect(await needs(true)).toEqual([])
+  })
+
   it('is for seven days a puppy whose family said yes and then left the list, until another has it', async () => {
     const [ines, tom] = [await site.make.family({ name: 'Ines' }), await site.make.family({ name: 'Tom' })]
     const juniper = await puppy('Juniper')

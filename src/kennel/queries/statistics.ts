@@ -1,4 +1,4 @@
-import { and, eq, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, isNull, not, sql } from 'drizzle-orm'
 import { isOnWebsite, type KennelToday } from '#src/dogs/rules/listing.ts'
 import type { PuppyStatus } from '#src/dogs/rules/puppies.ts'
 import { litters, puppies } from '#src/dogs/tables.ts'
@@ -7,7 +7,7 @@ import { inquiries } from '#src/enquiries/tables.ts'
 import { galleryPhotos } from '#src/gallery/tables.ts'
 import { customers } from '#src/people/tables.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
-import { litterBirths } from '#src/whelping/tables.ts'
+import { isMarkedDead } from '#src/whelping/queries/births.ts'
 
 /** The dashboard's figures; a new enquiry is overdue after the time in which families are promised a reply. */
 export async function readStatistics(db: Queryable, asked: KennelToday & { now: Date }) {
@@ -51,20 +51,11 @@ async function countPuppies(db: Queryable, asked: KennelToday) {
 }
 
 /** The kennel's puppies that could be offered; one that has died stays a puppy of its litter. */
-async function countUnlisted(db: Queryable) {
-  const [row] = await db
-    .select({ count: sql<number>`count(*)` })
-    .from(puppies)
-    .leftJoin(litterBirths, eq(litterBirths.puppyId, puppies.id))
-    .where(
-      and(
-        eq(puppies.isListed, false),
-        eq(puppies.status, 'available'),
-        or(isNull(litterBirths.outcome), eq(litterBirths.outcome, 'alive')),
-      ),
-    )
-  return row?.count ?? 0
-}
+const countUnlisted = (db: Queryable) =>
+  db.$count(
+    puppies,
+    and(eq(puppies.isListed, false), eq(puppies.status, 'available'), not(isMarkedDead(puppies.id))),
+  )
 
 async function countInquiries(db: Queryable, now: Date) {
   const [respondedInquiries, resolvedInquiries, overdueInquiries] = await Promise.all([

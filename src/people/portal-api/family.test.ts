@@ -199,13 +199,20 @@ describe('GET /api/admin/families/:id', () => {
     expect(rows).toMatchObject([{ due: null, pageUrl: null }])
   })
 
-  it('is not at home with a puppy that has died, nor has a next step for it', async () => {
-    const { id: puppyId } = await puppy('sold')
-    await site.make.placement({ puppyId, email, state: 'home', homeOn: '2026-11-01', diedOn: '2026-11-20' })
-    await site.make.customer({ email, status: 'current' })
-    const { stage, placements: rows } = await sheet()
-    expect([stage, rows[0]?.due, rows[0]?.hasDied]).toEqual(['customer', null, true])
-  })
+  it.each([
+    ['with its family', '2026-11-20'],
+    ['under Birth', null],
+  ])(
+    'is not at home with a puppy that has died, nor has a next step for it: marked %s',
+    async (_, diedOn) => {
+      const { id: puppyId, litterId } = await puppy('sold')
+      if (!diedOn) await site.make.birth({ litterId, puppyId, outcome: 'died' })
+      await site.make.placement({ puppyId, email, state: 'home', homeOn: '2026-11-01', diedOn })
+      await site.make.customer({ email, status: 'current' })
+      const { stage, placements: rows } = await sheet()
+      expect([stage, rows[0]?.due]).toEqual(['customer', null])
+    },
+  )
 
   it('names others with the same phone number, however it is written', async () => {
     await site.make.inquiry({ email, phone: '0491 570 156' })

@@ -1,10 +1,11 @@
-import { and, asc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { puppies } from '#src/dogs/tables.ts'
 import { inquiries } from '#src/enquiries/tables.ts'
 import { letters } from '#src/letters/tables.ts'
 import type { FamiliesQuery, Stage } from '#src/people/rules/families.ts'
 import { customers, people } from '#src/people/tables.ts'
+import { isAtHome } from '#src/placements/queries/placements.ts'
 import { placements } from '#src/placements/tables.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { orNull } from '#src/platform/db/or-null.ts'
@@ -29,7 +30,7 @@ const value = (stage: Stage) => sql`${stage}`
 
 /** A person's stage, which no row stores. */
 const stageOn = (today: string): SQL<Stage> => sql`CASE
-  WHEN ${has(placements, and(eq(placements.state, 'home'), isNull(placements.diedOn)))} THEN ${value('home')}
+  WHEN ${has(placements, isAtHome)} THEN ${value('home')}
   WHEN ${has(placements, eq(placements.state, 'reserved'))} THEN ${value('reserved')}
   WHEN ${hasSetAside(isStanding(today))} THEN ${value('offered')}
   WHEN ${has(waitingEntries, inArray(waitingEntries.state, ['open', 'paused']))} THEN ${value('waiting')}

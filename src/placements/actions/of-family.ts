@@ -14,7 +14,7 @@ export async function readPlacementsOf(db: Queryable, email: string, siteUrl: st
     const puppyHasDied = outcome !== null && outcome !== 'alive'
     return {
       ...row,
-      hasDied: row.diedOn !== null || puppyHasDied,
+      puppyHasDied,
       payments: own,
       paid,
       due: dueStep({ ...row, paid, puppyHasDied }),

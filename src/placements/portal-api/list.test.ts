@@ -9,13 +9,14 @@ beforeEach(async () => {
 })
 afterEach(() => site.close())
 
-async function place(puppy: string, given: object = {}) {
+async function place(puppy: string, given: object = {}, birth?: { outcome: 'died'; diedOn: string }) {
   const { id: litterId } = await site.make.litter()
   const { id: puppyId } = await site.make.puppy({
     litterId,
     name: puppy,
     microchipId: `95600001724${puppy.length}`,
   })
+  if (birth) await site.make.birth({ ...birth, litterId, puppyId })
   return site.make.placement({ puppyId, name: `${puppy}'s family`, email: `${puppy}@example.com`, ...given })
 }
 
@@ -39,14 +40,15 @@ describe('GET /api/admin/placements', () => {
     await place('Before', { state: 'home', homeOn: '2026-10-16' })
     await place('Yesterday', { state: 'home', homeOn: '2026-11-20' })
     await place('Gone', { state: 'home', homeOn: '2026-08-01', diedOn: '2026-09-01' })
+    await place('Lost', { state: 'home', homeOn: '2026-08-01' }, { outcome: 'died', diedOn: '2026-10-15' })
     await place('Off', { state: 'cancelled', endedOn: '2026-10-01' })
     await place('Back', { state: 'returned', endedOn: '2026-11-01' })
     for (const [query, names] of [
       ['', ['Early', 'Late', 'No day']],
       ['?show=home', ['Yesterday', 'Before', 'Long ago']],
-      ['?show=ended', ['Back', 'Off', 'Gone']],
+      ['?show=ended', ['Back', 'Lost', 'Off', 'Gone']],
     ] as const)
-      expect(await list(query)).toMatchObject({ status: 200, names, total: '3' })
+      expect(await list(query)).toMatchObject({ status: 200, names, total: String(names.length) })
   })
 
   it('finds by puppy, family or microchip, and never a pattern', async () => {

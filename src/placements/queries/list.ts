@@ -1,17 +1,4 @@
-import {
-  and,
-  asc,
-  desc,
-  eq,
-  getTableColumns,
-  inArray,
-  isNotNull,
-  isNull,
-  ne,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, inArray, not, or, type SQL, sql } from 'drizzle-orm'
 import { litters, puppies } from '#src/dogs/tables.ts'
 import { personIdOrNull } from '#src/people/queries/people.ts'
 import type { PlacementShow, PlacementsQuery } from '#src/placements/rules/list.ts'
@@ -20,22 +7,28 @@ import { payments, placements } from '#src/placements/tables.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { contains } from '#src/platform/db/search.ts'
 import { pageSize } from '#src/platform/values/fields/paging.ts'
+import { isMarkedDead } from '#src/whelping/queries/births.ts'
 import { litterBirths } from '#src/whelping/tables.ts'
+import { isAtHome } from './placements.ts'
 
 const { state, pickupOn, homeOn, endedOn, diedOn, createdAt } = placements
 
-/** Nobody has a puppy at home that has died, though its family keeps its page. */
 const conditions: Record<PlacementShow, SQL | undefined> = {
   reserved: eq(state, 'reserved'),
-  home: and(eq(state, 'home'), isNull(diedOn)),
-  ended: or(inArray(state, ['cancelled', 'returned']), and(eq(state, 'home'), isNotNull(diedOn))),
+  home: isAtHome,
+  ended: or(inArray(state, ['cancelled', 'returned']), and(eq(state, 'home'), not(isAtHome))),
 }
+
+/** The placement's own day, or else the one under Birth if the puppy had gone home by then. */
+const deathOn = sql<
+  string | null
+>`coalesce(${diedOn}, iif(${eq(state, 'home')}, ${litterBirths.diedOn}, NULL))`
 
 /** The next to be picked up first, otherwise the latest first. */
 const orders: Record<PlacementShow, SQL[]> = {
   reserved: [asc(sql`coalesce(${pickupOn}, '9')`), asc(createdAt)],
   home: [desc(sql`coalesce(${homeOn}, '')`), desc(createdAt)],
-  ended: [desc(sql`coalesce(${endedOn}, ${diedOn}, '')`), desc(createdAt)],
+  ended: [desc(sql`coalesce(${endedOn}, ${deathOn}, '')`), desc(createdAt)],
 }
 
 /** A microchip's number is found however its digits are grouped. */
@@ -46,9 +39,6 @@ const matching = (q: string) =>
     contains(q, [puppies.name, placements.name, placements.email]),
     contains(asNumber(q), [puppies.microchipId]),
   )
-
-/** Marked as died under Birth; not every puppy has a card there. */
-const hasDied = sql<boolean>`coalesce(${ne(litterBirths.outcome, 'alive')}, 0)`.mapWith(Boolean)
 
 const selectPlacements = (db: Queryable) =>
   db
@@ -67,8 +57,8 @@ const selectPlacements = (db: Queryable) =>
       homeOn,
       transferSentOn: placements.transferSentOn,
       endedOn,
-      diedOn,
-      puppyHasDied: hasDied,
+      diedOn: deathOn,
+      puppyHasDied: isMarkedDead(puppies.id).mapWith(Boolean),
       createdAt,
     })
     .from(placements)
@@ -106,6 +96,7 @@ export async function listAllPlacements(db: Queryable, { q, show }: Omit<Placeme
     .from(placements)
     .innerJoin(puppies, eq(puppies.id, placements.puppyId))
     .innerJoin(litters, eq(litters.id, puppies.litterId))
+    .leftJoin(litterBirths, eq(litterBirths.puppyId, puppies.id))
     .where(and(conditions[show], matching(q)))
     .orderBy(...orders[show], asc(placements.id))
   return withPaid(db, rows)

@@ -1,13 +1,12 @@
-import { and, asc, eq, gte, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNotNull, isNull, not, or, sql } from 'drizzle-orm'
 import { litters, puppies } from '#src/dogs/tables.ts'
 import { letters } from '#src/letters/tables.ts'
 import { personIdOrNull, personOf } from '#src/people/queries/people.ts'
 import { lastCheckInsOf } from '#src/placements/rules/check-ins.ts'
 import { placements } from '#src/placements/tables.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
-import { litterBirths } from '#src/whelping/tables.ts'
-
-const isAlive = or(isNull(litterBirths.outcome), eq(litterBirths.outcome, 'alive'))
+import { isMarkedDead } from '#src/whelping/queries/births.ts'
+import { isAtHome } from './placements.ts'
 
 const selectPuppies = (db: Queryable) =>
   db
@@ -32,16 +31,13 @@ const selectPuppies = (db: Queryable) =>
     .from(placements)
     .innerJoin(puppies, eq(puppies.id, placements.puppyId))
     .innerJoin(litters, eq(litters.id, puppies.litterId))
-    .leftJoin(litterBirths, eq(litterBirths.puppyId, puppies.id))
 
 const byDay = [asc(placements.homeOn), asc(placements.createdAt), asc(placements.id)]
-
-const isHome = and(eq(placements.state, 'home'), isNull(placements.diedOn), isAlive)
 
 /** Living puppies that are with their families. */
 export const listPuppiesAtHome = (db: Queryable) =>
   selectPuppies(db)
-    .where(isHome)
+    .where(isAtHome)
     .orderBy(...byDay)
 
 /** Those that Today may mention: it asks how they are, or their transfer has not been sent. */
@@ -50,18 +46,24 @@ export const listWatchedAtHome = (db: Queryable, today: string) => {
   const isAskedAbout = or(gte(litters.dateOfBirth, born), gte(placements.homeOn, home))
   const isUnsent = and(isNotNull(placements.homeOn), isNull(placements.transferSentOn))
   return selectPuppies(db)
-    .where(and(isHome, or(isAskedAbout, isUnsent)))
+    .where(and(isAtHome, or(isAskedAbout, isUnsent)))
     .orderBy(...byDay)
 }
 
 /** Living puppies that are reserved and have a day on which they are picked up. */
 export const listPickUps = (db: Queryable) =>
   selectPuppies(db)
-    .where(and(eq(placements.state, 'reserved'), isNotNull(placements.pickupOn), isAlive))
+    .where(
+      and(
+        eq(placements.state, 'reserved'),
+        isNotNull(placements.pickupOn),
+        not(isMarkedDead(placements.puppyId)),
+      ),
+    )
     .orderBy(asc(placements.pickupOn), asc(placements.id))
 
 /** Puppies that have died and are still reserved. */
 export const listDeadReserved = (db: Queryable) =>
   selectPuppies(db)
-    .where(and(eq(placements.state, 'reserved'), ne(litterBirths.outcome, 'alive')))
+    .where(and(eq(placements.state, 'reserved'), isMarkedDead(placements.puppyId)))
     .orderBy(...byDay)

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, or } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, not, or, sql } from 'drizzle-orm'
 import { puppies } from '#src/dogs/tables.ts'
 import { personIdOrNull } from '#src/people/queries/people.ts'
 import { activeStates, endedPageDays } from '#src/placements/rules/placements.ts'
@@ -6,6 +6,7 @@ import { placements } from '#src/placements/tables.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { orNull } from '#src/platform/db/or-null.ts'
 import { addDays } from '#src/platform/values/calendar.ts'
+import { isMarkedDead } from '#src/whelping/queries/births.ts'
 
 export type Placement = typeof placements.$inferSelect
 /** Undefined fields stay as they are. */
@@ -15,6 +16,9 @@ const { id, puppyId, state, token, endedOn } = placements
 
 /** A puppy that is reserved for its family or lives with it. */
 export const isActiveRow = inArray(state, [...activeStates])
+
+/** A living puppy that is with its family; that of one that has died keeps its page. */
+export const isAtHome = sql`${and(eq(state, 'home'), isNull(placements.diedOn), not(isMarkedDead(puppyId)))}`
 
 export const findPlacement = (db: Queryable, placementId: string): Promise<Placement | null> =>
   db.select().from(placements).where(eq(id, placementId)).get().then(orNull)

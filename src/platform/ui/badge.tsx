@@ -187,11 +187,11 @@ const placementTones: Record<PlacementState, Tone> = {
 }
 
 export const PlacementBadge = ({
-  placement: { state, diedOn },
+  placement: { state, diedOn, puppyHasDied },
 }: {
-  placement: { state: PlacementState; diedOn: string | null }
+  placement: { state: PlacementState; diedOn: string | null; puppyHasDied: boolean }
 }) =>
-  diedOn ? (
+  diedOn || (state === 'home' && puppyHasDied) ? (
     <Badge tone="mute">Died</Badge>
   ) : (
     <Badge tone={placementTones[state]}>{placementStateLabels[state]}</Badge>

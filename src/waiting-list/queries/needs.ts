@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, inArray, isNotNull, lt, ne, notExists, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, inArray, isNotNull, lt, ne, not, notExists, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { litters, puppies } from '#src/dogs/tables.ts'
 import { personIdOf } from '#src/people/queries/people.ts'
@@ -6,6 +6,7 @@ import type { Queryable } from '#src/platform/db/client/database.ts'
 import { addDays } from '#src/platform/values/calendar.ts'
 import { daysAgo } from '#src/waiting-list/rules/standing.ts'
 import { setAsides, waitingEntries } from '#src/waiting-list/tables.ts'
+import { isMarkedDead } from '#src/whelping/queries/births.ts'
 import { isCounted } from './entries.ts'
 
 /** How many days the dashboard shows that a family has not answered. */
@@ -55,10 +56,14 @@ export const listLateFamilies = (db: Queryable, today: string) =>
 
 const later = alias(setAsides, 'later')
 
-/** Whether a puppy is available and has not been set aside again since, for anyone or for those that `whom` selects. */
+/** Whether a puppy is alive, available and has not been set aside again since, for anyone or for those that `whom` selects. */
 function isFreeSince(db: Queryable, whom?: SQL) {
   const again = and(eq(later.puppyId, setAsides.puppyId), gt(later.createdAt, setAsides.createdAt), whom)
-  return and(eq(puppies.status, 'available'), notExists(db.select().from(later).where(again)))
+  return and(
+    eq(puppies.status, 'available'),
+    not(isMarkedDead(puppies.id)),
+    notExists(db.select().from(later).where(again)),
+  )
 }
 
 /** Families that said no within seven days to a puppy that is still available and has not been set aside since. */

@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, max, ne } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, max, ne, sql } from 'drizzle-orm'
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { litters, puppies } from '#src/dogs/tables.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { orNull } from '#src/platform/db/or-null.ts'
@@ -15,6 +16,12 @@ const selectBirths = (db: Queryable) =>
     .select({ ...getTableColumns(litterBirths), birthWeight: weights.grams })
     .from(litterBirths)
     .leftJoin(weights, eq(weights.birthId, litterBirths.id))
+
+/** Whether a puppy is marked as dead under Birth; not every puppy has a card there. */
+export const isMarkedDead = (puppyId: SQLiteColumn) => {
+  const { outcome, puppyId: dead } = litterBirths
+  return sql<number>`${puppyId} IN (SELECT ${dead} FROM ${litterBirths} WHERE ${and(ne(outcome, 'alive'), isNotNull(dead))})`
+}
 
 export const listBirths = (db: Queryable, litterId: string): Promise<Birth[]> =>
   selectBirths(db)

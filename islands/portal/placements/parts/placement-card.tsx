@@ -91,6 +91,6 @@ function dayOf(placement: ListedPlacement, today: string): string {
   if (state === 'reserved' && puppyHasDied) return `${puppyName} has died`
   if (state === 'reserved')
     return pickupOn ? `${shortDay(pickupOn)}, ${inDays(pickupOn, today)}` : 'No day yet'
-  const day = diedOn ?? endedOn ?? homeOn
+  const day = diedOn ?? endedOn ?? (puppyHasDied ? null : homeOn)
   return day ? longDate(day) : 'Day unknown'
 }
