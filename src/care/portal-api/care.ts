@@ -4,7 +4,7 @@ import { saveMicrochips } from '#src/care/actions/microchips.ts'
 import { planLitter } from '#src/care/actions/plan.ts'
 import { readCare, readDogCare, readLitterCare, readToday } from '#src/care/actions/read-care.ts'
 import { saveCare } from '#src/care/actions/save-care.ts'
-import { careInput, microchipsInput } from '#src/care/rules/care.ts'
+import { careInput, coversOf, microchipsInput } from '#src/care/rules/care.ts'
 import { listNeeds } from '#src/kennel/actions/needs-you.ts'
 import { AppError, appErrors } from '#src/platform/errors/errors.ts'
 import { type AdminEnv, authorOf } from '#src/platform/http/require-admin.ts'
@@ -69,13 +69,13 @@ export const todayEndpoints = ({ database, kennel, now, transports }: Parts) =>
     return c.json({ needs, ...care })
   })
 
-/** A line for each puppy of a done or open row, or one without a puppy if there is none. */
+/** A line for each puppy that a row was done for, or that it is open for, or one without a puppy if there is none. */
 const linesOf = ({ litter, puppies, care }: Awaited<ReturnType<typeof readLitterCare>>) =>
   care
     .filter(({ state }) => state !== 'skipped')
     .toSorted((a, b) => a.due.localeCompare(b.due))
     .flatMap((row) => {
-      const ids = row.puppies ?? puppies.filter(({ isHere }) => isHere).map(({ id }) => id)
+      const ids = (row.state === 'done' && row.puppies) || coversOf(row.puppies, puppies)
       const names = puppies.filter(({ id }) => ids.includes(id)).map(({ name }) => name)
       return (names.length > 0 ? names : ['']).map((puppy) => ({ ...row, litter: litter.name, puppy }))
     })

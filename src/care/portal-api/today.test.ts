@@ -140,9 +140,11 @@ describe('PUT /api/admin/litters/{id}/microchips', () => {
 })
 
 describe('GET /api/admin/litters/{id}/care/csv', () => {
-  it('has a line for each puppy of what is done or open', async () => {
+  it('has a line for each puppy of what is done, or open and for one that is still here', async () => {
     const { row, litter, wren } = await wormed()
     await site.make.care({ litterId: litter.id, day: 28, state: 'skipped' })
+    const kip = await site.make.puppy({ litterId: litter.id, name: 'Kip', status: 'sold' })
+    await site.make.care({ litterId: litter.id, day: 49, text: 'Bath', puppies: [wren.id, kip.id] })
     await save(row, {
       ...done,
       puppies: [wren.id],
@@ -158,6 +160,7 @@ describe('GET /api/admin/litters/{id}/care/csv', () => {
     expect(lines[0]).toBe('litter,puppy,what,kind,due_on,done_on,product,batch,given_by,note')
     expect(lines.slice(1).sort()).toEqual([
       `${litter.name},Banjo,Worm,worming,${day},,,,,`,
+      expect.stringMatching(/,Wren,Bath,/),
       `${litter.name},Wren,Worm,worming,${day},${day},Drontal,7,Anna,`,
     ])
   })
