@@ -22,6 +22,9 @@ export default function WaitingMark({ admin, litters }: WaitingMarkProps) {
   const count = waiting.length
   useEffect(() => {
     sentHeaders[adminHeader] = headerOf({ username: admin })
+    return () => {
+      delete sentHeaders[adminHeader]
+    }
   }, [admin])
   useEffect(() => setPlaces([...document.querySelectorAll('.waiting-place')]), [])
   useEffect(() => {
