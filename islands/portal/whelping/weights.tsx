@@ -6,6 +6,7 @@ import { useNewDay, useNow } from '#src/platform/client/hooks/use-now.ts'
 import { portalScreen } from '#src/platform/client/portal-screen.tsx'
 import { ScreenHead } from '#src/platform/ui/screen-head.tsx'
 import { today } from '#src/platform/values/calendar.ts'
+import { isHere } from '#src/whelping/rules/births.ts'
 import { isWorry } from '#src/whelping/rules/watch-marks.ts'
 import { GrowthChart } from './parts/growth-chart.tsx'
 import { LitterCrumbs } from './parts/litter-crumbs.tsx'
@@ -78,7 +79,11 @@ export default portalScreen(function Weights({ weights, others = [], admin, now 
               <h2 id="growth">Growth</h2>
               <p>grams by day</p>
             </div>
-            <GrowthChart litter={litter.name} puppies={puppies} watched={watched} />
+            <GrowthChart
+              litter={litter.name}
+              puppies={puppies.map((puppy) => ({ ...puppy, hasLeft: !isHere(puppy) }))}
+              watched={watched}
+            />
           </section>
           <Rounds admin={admin} litter={data} now={now} onChanged={reload} />
         </>

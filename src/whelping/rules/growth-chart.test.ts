@@ -76,6 +76,12 @@ it('draws the mean of the litter where all puppies have been weighed', () => {
   expect(chartOf([late]).mean).toBeNull()
 })
 
+it('goes on with the mean of the others once a puppy has left', () => {
+  const left = { ...puppy('Left', [200, 250]), hasLeft: true }
+  const { mean } = chartOf([puppy('Fern', [400, 600, 800]), puppy('Banjo', [400, 600, 900]), left])
+  expect(mean).toMatchObject({ grams: 850 })
+})
+
 it('marks the puppies to watch', () => {
   const { lines } = chartOf([puppy('Fern', [400]), puppy('Banjo', [410])], ['Fern'])
   expect(lines.map(({ name, isWatched }) => [name, isWatched])).toEqual([

@@ -39,8 +39,15 @@ interface GrowthChart {
   mean: { path: string; grams: number; y: number; labelY: number } | null
 }
 
-interface ChartPuppy extends WeighedPuppy {
+export interface ChartPuppy extends WeighedPuppy {
   collar: Collar | null
+  /** Whether it is weighed no more: the mean of the others goes on without it. */
+  hasLeft?: boolean
+}
+
+interface GrownPuppy {
+  puppy: ChartPuppy
+  points: [Point, ...Point[]]
 }
 
 /** The picture of a litter's growth, or null before its first weight. */
@@ -58,10 +65,7 @@ export function growthChart(
     .map(({ puppy, points }) => lineOf(puppy, points, scale, watched.has(puppy.id)))
     .sort((a, b) => a.end.y - b.end.y)
     .map((line, index) => ({ ...line, pattern: index % 4 }))
-  const average = meanOf(
-    grown.map(({ points }) => points),
-    scale,
-  )
+  const average = meanOf(grown, scale)
   spreadLabels(average ? [...lines, average] : lines)
   return { grams: scale.grams, days: scale.days, lines, mean: average }
 }
@@ -119,14 +123,19 @@ function lineOf(
 }
 
 /** The mean at each time of a weight, over the puppies that were being weighed then; a puppy between two weights counts with both. */
-function meanOf(puppies: readonly (readonly Point[])[], scale: Scale): GrowthChart['mean'] {
-  const days = [...new Set(puppies.flatMap((points) => points.map(({ day }) => day)))].sort((a, b) => a - b)
+function meanOf(puppies: readonly GrownPuppy[], scale: Scale): GrowthChart['mean'] {
+  const days = [...new Set(puppies.flatMap(({ points }) => points.map(({ day }) => day)))].sort(
+    (a, b) => a - b,
+  )
   const points = days.flatMap((day) => {
-    const grams = puppies.map((own) => gramsAt(own, day)).filter((value) => value !== null)
-    return grams.length === puppies.length ? [{ day, grams: mean(grams) }] : []
+    const weighed = puppies.filter(
+      ({ puppy, points }) => !puppy.hasLeft || points.some((own) => own.day >= day),
+    )
+    const grams = weighed.map((own) => gramsAt(own.points, day)).filter((value) => value !== null)
+    return grams.length > 1 && grams.length === weighed.length ? [{ day, grams: mean(grams) }] : []
   })
   const last = points.at(-1)
-  if (puppies.length < 2 || !last) return null
+  if (!last) return null
   const y = scale.y(last.grams)
   return { path: pathOf(points, scale), grams: Math.round(last.grams), y, labelY: y }
 }

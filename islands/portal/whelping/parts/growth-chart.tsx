@@ -1,11 +1,16 @@
 import { Fragment } from 'react'
-import type { Collar } from '#src/whelping/rules/births.ts'
-import { type ChartLine, growthChart, plotHeight, plotWidth } from '#src/whelping/rules/growth-chart.ts'
-import { gramsText, thousands, type WeighedPuppy } from '#src/whelping/rules/weights.ts'
+import {
+  type ChartLine,
+  type ChartPuppy,
+  growthChart,
+  plotHeight,
+  plotWidth,
+} from '#src/whelping/rules/growth-chart.ts'
+import { gramsText, thousands } from '#src/whelping/rules/weights.ts'
 
 interface GrowthChartProps {
   litter: string
-  puppies: readonly (WeighedPuppy & { collar: Collar | null })[]
+  puppies: readonly ChartPuppy[]
   watched: ReadonlySet<string>
 }
 
