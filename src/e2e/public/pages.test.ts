@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { desktop, phone, withBrowser } from '#src/e2e/support/browser.ts'
 import { violationsInThemes } from '#src/e2e/support/checks/axe.ts'
+import { expectLegible } from '#src/e2e/support/checks/contrast.ts'
 import { expectNoShifts, openWithLateFonts } from '#src/e2e/support/checks/shifts.ts'
 import { expectTabStops } from '#src/e2e/support/checks/tab-stops.ts'
 import { smallestTargets, targets, tooWide } from '#src/e2e/support/checks/targets.ts'
@@ -44,6 +45,24 @@ async function expectFewBytes(page: Page, loaded: Awaited<ReturnType<ReturnType<
   expect.soft(totalBytes(documents), 'bytes of the document').toBeLessThanOrEqual(14 * kilobyte)
 }
 
+/** Words on pictures, by the page that has them: the widths and the height they are looked at in. */
+const onPictures: Record<string, { words: string; widths: number[]; height: number }> = {
+  '/': {
+    words: '.home-hero :is(h1, .lead, .button)',
+    widths: [320, 768, 1024, 1100, 1280, 1600, 1920, 2560],
+    height: 1000,
+  },
+  '/gallery': { words: '.tile-caption > span', widths: [390, 1280], height: 3000 },
+  '/puppies': { words: '.card-photo .badge, .photo-number', widths: [390, 1280], height: 3000 },
+}
+
+async function expectLegibleOnPictures(page: Page, path: string) {
+  const hero = page.locator(':is(.page-hero, .lost) :is(h1, .lead, .button)')
+  if ((await hero.count()) > 0) await expectLegible(hero, [320, 1280], 900)
+  const others = onPictures[path]
+  if (others) await expectLegible(page.locator(others.words), others.widths, others.height)
+}
+
 test.each(publicPages)(
   '$name is right on a desktop and at every width',
   async ({ path, status, heading, texts }) => {
@@ -66,6 +85,7 @@ test.each(publicPages)(
     await expectTabStops(page)
     const widths = [320, 390, 640, 720, 768, 900, 1024, 1100, 1280]
     expect.soft(await tooWide(page, widths), 'widths at which it scrolls sideways').toEqual([])
+    await expectLegibleOnPictures(page, path)
 
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
     const wide = await tooWide(page, [320, 360, 390, 768, 1024, 1280])

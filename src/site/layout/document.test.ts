@@ -54,6 +54,16 @@ describe('every page', () => {
     }
   })
 
+  it('may be indexed, and says of each link where it leads', () => {
+    for (const path of publicPaths) {
+      const document = pageOf(path)
+      expect([path, document.querySelector('meta[name=robots]')]).toEqual([path, null])
+      const names = [...document.querySelectorAll('a')].map((link) => textOf(link).toLowerCase())
+      const vague = /^((click )?(here|this)|go|start|(learn|read|see)? ?more( info(rmation)?)?|information)$/
+      expect([path, names.filter((name) => vague.test(name))]).toEqual([path, []])
+    }
+  })
+
   it.each(publicPaths)('%s has one main heading, a way past the navigation, and a language', (path) => {
     const document = pageOf(path)
     expect(document.querySelectorAll('h1')).toHaveLength(1)

@@ -1,5 +1,8 @@
-import type { Locator } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
+import { expect } from 'vitest'
+import { themes } from '#src/e2e/support/browser.ts'
+import { settled } from '#src/e2e/support/settled.ts'
 
 type Colour = readonly number[]
 
@@ -34,24 +37,21 @@ const hideWords = (elements: Locator) =>
     return words
   })
 
-function luminance(colour: Colour) {
-  const [red = 0, green = 0, blue = 0] = colour.map((value) => {
-    const share = value / 255
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
-  })
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-}
+/** What each value of a channel adds to luminance before its weight; counted once, not for each pixel. */
+const lights = Array.from({ length: 256 }, (_, value) => {
+  const share = value / 255
+  return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+})
+const luminance = (red = 0, green = 0, blue = 0) =>
+  0.2126 * (lights[red] ?? 0) + 0.7152 * (lights[green] ?? 0) + 0.0722 * (lights[blue] ?? 0)
 
-function contrast(one: Colour, other: Colour) {
-  const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b)
-  return (light + 0.05) / (dark + 0.05)
-}
+const contrast = (one: number, other: number) => (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05)
 
 /**
  * How far the words of each element in the window stand out from the paint behind them, pictures included, at
  * their worst: the contrast, and the one required.
  */
-export async function contrastOverPictures(elements: Locator) {
+async function contrastOverPictures(elements: Locator) {
   const words = await hideWords(elements)
   const clip = around(words.flatMap(({ lines }) => lines))
   const picture = sharp(await elements.page().screenshot({ clip }))
@@ -62,13 +62,14 @@ export async function contrastOverPictures(elements: Locator) {
     for (const node of nodes) (node as HTMLElement).style.color = ''
   })
   return words.map(({ text, colour, wanted, lines }) => {
+    const own = luminance(...colour)
     let worst = Number.POSITIVE_INFINITY
     for (const { x, y, width, height } of lines) {
       const [left, top] = [x - clip.x, y - clip.y]
       for (let row = Math.max(0, Math.ceil(top)); row < Math.min(info.height, top + height - 1); row++) {
         for (let column = Math.ceil(left); column < left + width - 1; column++) {
           const at = (row * info.width + column) * 3
-          worst = Math.min(worst, contrast(colour, [...data.subarray(at, at + 3)]))
+          worst = Math.min(worst, contrast(own, luminance(data[at], data[at + 1], data[at + 2])))
         }
       }
     }
@@ -84,4 +85,33 @@ function around(lines: Words['lines']) {
   const right = Math.ceil(Math.max(...lines.map(({ x, width }) => x + width)))
   const bottom = Math.ceil(Math.max(...lines.map(({ y, height }) => y + height)))
   return { x, y, width: right - x, height: bottom - y }
+}
+
+/** Waits until each landscape is the one for this width and theme. */
+const landscapesChosen = (page: Page) =>
+  page.waitForFunction(() =>
+    [...document.querySelectorAll('picture')].every((picture) => {
+      const image = picture.querySelector('img')
+      const source = [...picture.querySelectorAll('source')].find(({ media }) => matchMedia(media).matches)
+      const wanted = source?.srcset ?? image?.getAttribute('src') ?? ''
+      return image?.loading === 'lazy' || (image?.complete && image.currentSrc.endsWith(wanted))
+    }),
+  )
+
+/** Expects enough contrast between words and the picture behind them, which axe does not check, in either theme. */
+export async function expectLegible(words: Locator, widths: readonly number[], height: number) {
+  const page = words.page()
+  await page.evaluate(() => scrollTo(0, 0))
+  for (const width of widths) {
+    await page.setViewportSize({ width, height })
+    for (const colorScheme of themes) {
+      await page.emulateMedia({ colorScheme })
+      await landscapesChosen(page)
+      await settled(page)
+      const measured = (await contrastOverPictures(words)).filter(({ worst }) => worst < Infinity)
+      expect(measured.length).toBeGreaterThan(0)
+      const illegible = measured.filter(({ worst, wanted }) => worst < wanted)
+      expect.soft(illegible, `on a picture at ${width} in the ${colorScheme} theme`).toEqual([])
+    }
+  }
 }
