@@ -189,9 +189,16 @@ describe('the photos of a puppy', () => {
     expect(
       [...shown.querySelectorAll('.puppy-thumbnails a')].map((link) => link.getAttribute('aria-label')),
     ).toEqual(['Photo 1 of 3', 'Photo 2 of 3', 'Photo 3 of 3'])
+    // Without a script a link opens its photo as a file.
+    const large = photos.map(
+      (path) => `${path.replace('/objects/', '/public-objects/')}?width=1200&compress=true&v=1`,
+    )
     expect(
-      [...shown.querySelectorAll('[data-photo]')].map((link) => link.getAttribute('data-photo')),
-    ).toEqual(['0', '0', '1', '2'])
+      [...shown.querySelectorAll('[data-photo]')].map((link) => [
+        link.getAttribute('data-photo'),
+        link.getAttribute('href'),
+      ]),
+    ).toEqual([0, 0, 1, 2].map((index) => [String(index), large[index]]))
   })
 
   it('have no grid if there is only one, and are announced if there are none', async () => {

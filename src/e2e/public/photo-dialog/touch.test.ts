@@ -1,5 +1,5 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { phone, withBrowser } from '#src/e2e/support/browser.ts'
 import { finger } from '#src/e2e/support/finger.ts'
 import { cardPhoto, openPhoto, partsOf, photoDialog } from '#src/e2e/support/public/photo-dialog.ts'
@@ -26,7 +26,7 @@ async function swipe(hand: Awaited<ReturnType<typeof finger>>, distance: number)
   await hand.up()
 }
 
-test('the photo and the next one follow the finger, and return after a short or interrupted swipe', async () => {
+test('the photo and the next one follow the finger, return after a short or interrupted swipe, and change places after a long one', async () => {
   const { page, dialog, hand, count } = await openOnPhone('Wren')
   await hand.down(middle)
   for (const distance of [-40, -120, -60, 30]) {
@@ -47,28 +47,21 @@ test('the photo and the next one follow the finger, and return after a short or 
   await hand.cancel()
   await expect.poll(() => offset(page)).toBe(0)
   expect(await count.innerText()).toBe('1 of 4')
-})
 
-test('swiping left shows the next photo, swiping right the previous one, both wrap around, and it is centred', async () => {
-  const { page, count, hand } = await openOnPhone('Fergus')
+  // Both ways wrap around, and each photo is centred.
   for (const [distance, expected] of [
-    [-150, '2 of 3'],
-    [-150, '3 of 3'],
-    [-150, '1 of 3'],
-    [150, '3 of 3'],
-    [150, '2 of 3'],
+    [150, '4 of 4'],
+    [-150, '1 of 4'],
+    [-150, '2 of 4'],
   ] as const) {
     await swipe(hand, distance)
     await expect.poll(() => count.innerText()).toBe(expected)
     await expect.poll(() => offset(page)).toBe(0)
   }
-})
-
-test('quick successive swipes all count, and leave the photo centred', async () => {
-  const { page, count, hand } = await openOnPhone('Wren')
+  // Quick ones all count.
   for (let times = 0; times < 3; times++) await swipe(hand, -150)
   await expect.poll(() => offset(page)).toBe(0)
-  await expect.poll(() => count.innerText()).toBe('4 of 4')
+  await expect.poll(() => count.innerText()).toBe('1 of 4')
 })
 
 test('a single photo does not follow the finger', async () => {
@@ -80,8 +73,19 @@ test('a single photo does not follow the finger', async () => {
   expect(await sharp.getAttribute('alt')).toBe('Hazel, brown and white girl')
 })
 
-test('with reduced motion, the next photo appears without sliding', async () => {
-  const { page, count, hand, track } = await openOnPhone('Wren', { ...phone, reducedMotion: 'reduce' })
+test('with reduced motion photos fade, and the next one appears without sliding', async () => {
+  const { page, count, hand, track, dialog, sharp } = await openOnPhone('Wren', {
+    ...phone,
+    reducedMotion: 'reduce',
+  })
+  for (const element of [dialog, sharp]) {
+    const { seconds, translate } = await element.evaluate((node) => {
+      const { transitionDuration, translate } = getComputedStyle(node)
+      return { seconds: transitionDuration.split(', ').map(Number.parseFloat), translate }
+    })
+    expect(Math.max(...seconds)).toBeLessThanOrEqual(0.08)
+    expect(translate).toBe('none')
+  }
   await track.evaluate((element) => {
     const animate = Element.prototype.animate
     element.animate = (...given) => {
@@ -95,23 +99,21 @@ test('with reduced motion, the next photo appears without sliding', async () => 
   expect(await page.title()).not.toBe('It glided')
 })
 
-describe('scrolling by touch', () => {
-  test('over cards scrolls the page and loads no script', async () => {
-    const { page, scripts } = await watchedWalker(phone)
-    await page.goto('/puppies')
-    await page.waitForLoadState('networkidle')
-    const before = [...scripts]
-    const hand = await finger(page)
-    for (let times = 0; times < 3; times++) {
-      const photo = await page.locator('a[data-photo]').nth(times).boundingBox()
-      const y = Math.min(700, (photo?.y ?? 0) + 150)
-      await hand.down({ x: 195, y })
-      await hand.moveTo({ x: 195, y: y - 400 })
-      await hand.up()
-      await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(times * 300)
-    }
-    await page.waitForLoadState('networkidle')
-    expect(scripts).toEqual(before)
-    expect(await photoDialog(page).count()).toBe(0)
-  })
+test('scrolling by touch over cards scrolls the page and loads no script', async () => {
+  const { page, scripts } = await watchedWalker(phone)
+  await page.goto('/puppies')
+  await page.waitForLoadState('networkidle')
+  const before = [...scripts]
+  const hand = await finger(page)
+  for (let times = 0; times < 3; times++) {
+    const photo = await page.locator('a[data-photo]').nth(times).boundingBox()
+    const y = Math.min(700, (photo?.y ?? 0) + 150)
+    await hand.down({ x: 195, y })
+    await hand.moveTo({ x: 195, y: y - 400 })
+    await hand.up()
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(times * 300)
+  }
+  await page.waitForLoadState('networkidle')
+  expect(scripts).toEqual(before)
+  expect(await photoDialog(page).count()).toBe(0)
 })

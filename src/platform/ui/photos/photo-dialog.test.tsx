@@ -111,8 +111,10 @@ describe('the dialog of several photos', () => {
     expect(sharpSlides()).toEqual(['0'])
   })
 
-  it('announces the photo it shows', async () => {
+  it('describes and announces the photo it shows', async () => {
+    screen.getByRole('img', { name: 'Wren, red and white girl' })
     pressKey('ArrowRight')
+    screen.getByRole('img', { name: 'Wren, photo 2 of 3' })
     expect(announcement()).toBe('Photo 2 of 3: Wren')
   })
 })
