@@ -45,6 +45,14 @@ it('the others show their proof or what is still open', () => {
   expect(openQuestion(checks)).toBe('Still open: balance paid, agreement signed. Hand over anyway?')
 })
 
+it.each([
+  ['Balance paid: All paid', { paid: 300_000 }],
+  ['Balance paid: $100 more than agreed', { paid: 310_000 }],
+  ['Balance paid: No price agreed', { price: null }],
+])('says %s as the steps do', (expected, given) => {
+  expect(shown(shouldHold({ ...banjo, ...given }, '2026-11-28'))[3]).toBe(`yes ${expected}`)
+})
+
 it('a worming is too old after 14 days, and what is done later does not count yet', () => {
   const worming = (day: string) => shown(shouldHold(banjo, day))[1]
   expect(worming('2026-12-11')).toBe('yes Wormed within 14 days: 27 November')

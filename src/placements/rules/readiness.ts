@@ -3,7 +3,7 @@ import { dollarsAndCents } from '#src/dogs/rules/price.ts'
 import { leastAgeDays } from '#src/dogs/rules/ready.ts'
 import { namedErrors } from '#src/platform/errors/errors.ts'
 import { dayAndMonth, daysBetween } from '#src/platform/values/calendar.ts'
-import { isPaid, stillToPay } from './steps.ts'
+import { balanceNote, isPaid, stillToPay } from './steps.ts'
 
 const wormedWithinDays = 14
 
@@ -60,7 +60,6 @@ export function shouldHold(ready: Readiness, homeOn: string): ReadyCheck[] {
     care.filter((done) => done.kind === kind && done.doneOn <= homeOn).toSorted(newestFirst)[0]
   const [vaccination, worming, vet] = (['vaccination', 'worming', 'vet'] as const).map(lastOf)
   const isWormed = worming !== undefined && daysBetween(worming.doneOn, homeOn) <= wormedWithinDays
-  const open = stillToPay(ready) ?? 0
   return [
     check(
       'vaccinated',
@@ -74,7 +73,12 @@ export function shouldHold(ready: Readiness, homeOn: string): ReadyCheck[] {
       worming && `Still open: last on ${dayAndMonth(worming.doneOn)}`,
     ),
     check('vet', 'Vet check', vet && dayAndMonth(vet.doneOn)),
-    check('balance', 'Balance paid', isPaid(ready) && 'All paid', `Still open: ${dollarsAndCents(open)}`),
+    check(
+      'balance',
+      'Balance paid',
+      isPaid(ready) && balanceNote(ready),
+      `Still open: ${dollarsAndCents(stillToPay(ready) ?? 0)}`,
+    ),
     check('agreement', 'Agreement signed', agreedOn && dayAndMonth(agreedOn)),
   ]
 }

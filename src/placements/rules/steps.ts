@@ -144,7 +144,10 @@ function depositNote({ paid }: PlacementFacts, deposit: number, payments: readon
   return last ? `${sum}, ${longDate(last.paidOn)}` : sum
 }
 
-function balanceNote(facts: PlacementFacts): string {
+/** What there is to say of a price and what was paid of it. */
+export function balanceNote(
+  facts: Pick<PlacementFacts, 'price' | 'paid'> & { state?: PlacementState },
+): string {
   const open = stillToPay(facts)
   if (open === null) return 'No price agreed'
   if (open > 0 && facts.state === 'returned')
