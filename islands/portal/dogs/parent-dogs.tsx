@@ -5,6 +5,7 @@ import { usePortalList } from '#src/platform/client/hooks/use-portal-list.ts'
 import { useRecordEditing } from '#src/platform/client/hooks/use-record-editing.ts'
 import { useReturnedState } from '#src/platform/client/hooks/use-returned-state.ts'
 import { FoundForms } from '#src/platform/client/kept/found-forms.tsx'
+import { useSentPhotos } from '#src/platform/client/kept/use-sent-photos.ts'
 import { portalScreen } from '#src/platform/client/portal-screen.tsx'
 import { portalMessages } from '#src/platform/errors/portal-messages.ts'
 import { ArmchairIcon, DogIcon, MarsIcon, VenusIcon } from '#src/platform/ui/icons.tsx'
@@ -51,6 +52,7 @@ export default portalScreen(function ParentDogs({
     const dog = dogs.find(({ id }) => id === tests)
     if (dog) setOpened({ what: 'tests', dog })
   }, [dogs, tests])
+  useSentPhotos(admin, refetch)
   const counts = countDogs(rows)
   const found = searchDogs(rows, search)
 
@@ -71,6 +73,7 @@ export default portalScreen(function ParentDogs({
       )
     return (
       <ParentDogGrid
+        admin={admin}
         dogs={found}
         onPhoto={refetch}
         onEdit={edit}

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { buttonOf, dialogOf, fieldOf, fill } from '#src/e2e/support/portal/forms.ts'
+import { keptIn } from '#src/e2e/support/portal/kept-in.ts'
 import { hydrated, withPortal } from '#src/e2e/support/portal/portal.ts'
 import { smallPhoto } from '#src/e2e/support/site/photo-files.ts'
 import { breeder } from '#src/e2e/support/site/server.ts'
 import { expectFailure } from '#src/e2e/support/toasts.ts'
+import type { ParentDog } from '#src/platform/client/api-client.ts'
 import { messages } from '#src/platform/errors/messages.ts'
 
 const { open } = withPortal()
 
-const path = '/admin/puppies'
-
 /** Opens a screen whose session dies before anything is saved. The login, half a second later, waits until it is opened. */
-async function openDying() {
+async function openDying(path = '/admin/puppies') {
   const { page, context } = await open(path)
   await page.evaluate(() => {
     const { setTimeout } = window
@@ -94,4 +94,21 @@ test('uploads redirect once, and logging out asks about what they left, and dele
   await page.waitForURL((url) => url.pathname === '/')
   const kept = () => Object.keys(localStorage).filter((key) => key.startsWith('kept '))
   expect([await page.evaluate(kept), await page.evaluate(() => sessionStorage.length)]).toEqual([[], 0])
+})
+
+test("a dog's photo chosen by then is the dog's once she has logged in", async () => {
+  const { page, die, logInAgain } = await openDying('/admin/parent-dogs')
+  async function photos() {
+    const dogs: ParentDog[] = await (await page.request.get('/api/admin/parent-dogs')).json()
+    return dogs.find(({ name }) => name === 'Figaro')?.photos ?? []
+  }
+  const before = await photos()
+  const card = page.locator('.parent-card', { has: buttonOf(page, 'Edit Figaro') })
+  await die()
+  await card.locator('.photo-input').setInputFiles(await smallPhoto('red.jpg', 'red'))
+  await logInAgain()
+  await expect.poll(photos).toHaveLength(before.length + 1)
+  const [first = ''] = await photos()
+  await expect.poll(() => card.locator('img').getAttribute('src')).toContain(first.split('/').at(-1))
+  await expect.poll(() => keptIn(page)).toEqual([0, 0])
 })

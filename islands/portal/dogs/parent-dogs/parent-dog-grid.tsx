@@ -1,5 +1,7 @@
-import { api, fetchJson, type ParentDog } from '#src/platform/client/api-client.ts'
+import type { ParentDog } from '#src/platform/client/api-client.ts'
 import { useRowActions } from '#src/platform/client/hooks/use-row-actions.ts'
+import { isRejection } from '#src/platform/client/kept/use-sender.ts'
+import { keptAt } from '#src/platform/client/uploads/keep-photos.ts'
 import { UploadButton } from '#src/platform/client/uploads/upload-button.tsx'
 import { portalMessages } from '#src/platform/errors/portal-messages.ts'
 import {
@@ -10,9 +12,11 @@ import {
   Trash2Icon,
 } from '#src/platform/ui/icons.tsx'
 import { RowActions } from '#src/platform/ui/lists/row-actions.tsx'
+import { dogPhotoPlace, giveToDog } from './dog-photo.ts'
 import { ParentDogCard, ParentDogSkeleton } from './parent-dog-card.tsx'
 
 interface ParentDogGridProps {
+  admin: string
   dogs: readonly ParentDog[]
   /** Called when a dog has a new photo. */
   onPhoto: () => Promise<unknown>
@@ -23,15 +27,22 @@ interface ParentDogGridProps {
 }
 
 /** Cards of the parent dogs with their actions; a new photo is saved at once. */
-export function ParentDogGrid({ dogs, onPhoto, onEdit, onCare, onTests, onDelete }: ParentDogGridProps) {
+export function ParentDogGrid({ admin, dogs, onPhoto, ...acts }: ParentDogGridProps) {
+  const { onEdit, onCare, onTests, onDelete } = acts
   const { run, failureOf } = useRowActions(onPhoto)
-  const savePhoto = (dog: ParentDog, photoURL: string) =>
-    run([dog], {
+  async function savePhoto(dog: ParentDog, path: string) {
+    let isLost = false
+    await run([dog], {
       change: ({ id }) =>
-        fetchJson(api.admin['parent-dogs'][':id'].photos.$put({ param: { id }, json: { photoURL } })),
+        giveToDog(id, path).catch((error: unknown) => {
+          isLost = !isRejection(error)
+          throw error
+        }),
       success: portalMessages.parentDogPhotoUploaded,
       failure: portalMessages.photoSaveFailure,
     })
+    return !isLost
+  }
 
   return (
     <ul className="parent-grid stack gap-20">
@@ -43,7 +54,11 @@ export function ParentDogGrid({ dogs, onPhoto, onEdit, onCare, onTests, onDelete
           eager={index < 3}
           onOpen={() => onEdit(dog)}
         >
-          <UploadButton subject={dog.name} onUploaded={(path) => savePhoto(dog, path)} />
+          <UploadButton
+            subject={dog.name}
+            keeper={keptAt(admin, dogPhotoPlace(dog.id))}
+            onUploaded={(path) => savePhoto(dog, path)}
+          />
           <RowActions
             name={dog.name}
             more={[

@@ -1,4 +1,5 @@
 import { careSaving } from '#islands/portal/care/rows/care-saving.ts'
+import { giveToDog } from '#islands/portal/dogs/parent-dogs/dog-photo.ts'
 import {
   type KeptLetter,
   type KeptNote,
@@ -131,6 +132,7 @@ const kinds: Record<string, Kind> = {
   notes,
   tray: photoKind(addToTray),
   'puppy-photos': photoKind(giveToPuppy),
+  'dog-photos': photoKind(giveToDog),
 }
 
 export function kindOf(place: Place) {

@@ -1,7 +1,8 @@
 import type { Place } from './kept-on-phone.ts'
 
 /** Whether photos are kept at this place. Their files are in the browser's database. */
-export const isPhotoPlace = (place: Place) => /^(?:tray|puppy-photos) /.test(place) || isFormPhotoPlace(place)
+export const isPhotoPlace = (place: Place) =>
+  /^(?:tray|(?:puppy|dog)-photos) /.test(place) || isFormPhotoPlace(place)
 
 /** Whether photos kept there are sent with their form only. */
 export const isFormPhotoPlace = (place: Place) => /^form-photos:\S+ /.test(place)

@@ -1,3 +1,5 @@
+import type { UploadTarget } from './put-file.ts'
+
 /** A file that is being uploaded. */
 export interface UploadItem {
   id: string
@@ -25,9 +27,19 @@ export interface Outcome {
 /** With the placeholder that it replaces. */
 type UploadedFile = Pick<UploadItem, 'name' | 'order' | 'placeholder'>
 
+/** How many photos are allowed, how many more fit, and whether a photo is still among them. */
+export interface Room {
+  max: number
+  room: number
+  isUsed?: ((path: string) => boolean) | undefined
+}
+
 export interface UploadListener {
   changed(items: UploadItem[]): void
-  /** Called when a photo is stored on the server at this path, or has a placeholder instead. */
+  /**
+   * Called when a photo is stored on the server at this path, or has a placeholder instead. False if it could not be recorded for
+   * now: one that is kept stays on the phone until it is.
+   */
   uploaded(path: string, file: UploadedFile): unknown
   /** Called when a placeholder will never get a path. */
   dropped(placeholder: string): void
@@ -47,6 +59,19 @@ export interface KeptUpload {
   forget(): void
   /** Leaves it to the next page. */
   leave(): void
+}
+
+/** A file with what has become of it so far. */
+export interface Upload {
+  item: UploadItem
+  file: File
+  photo: File
+  /** Where the photo was sent; unset until it has arrived there. */
+  target?: UploadTarget
+  stopping: AbortController
+  kept?: KeptUpload | undefined
+  /** The text for a failure that the server didn't explain. */
+  failure: string
 }
 
 /** Left by an earlier page: a file, or the path where it has arrived. */

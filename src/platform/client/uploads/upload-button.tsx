@@ -1,20 +1,23 @@
 import { useRef } from 'react'
 import { FileInput } from '#src/platform/ui/forms/file-input.tsx'
 import { CameraIcon } from '#src/platform/ui/icons.tsx'
+import type { Keeper } from './types.ts'
 import { UploadNotices, UploadProgress } from './upload-progress.tsx'
 import { useUploads } from './use-uploads.ts'
 
 interface UploadButtonProps {
   /** Who or what the photo is of. */
   subject: string
+  /** Keeps the chosen file until it is recorded. */
+  keeper: () => Promise<Keeper | undefined>
   /** Records the photo and reports the outcome. */
   onUploaded: (path: string) => Promise<unknown>
 }
 
 /** Uploads one photo at a time. */
-export function UploadButton({ subject, onUploaded }: UploadButtonProps) {
+export function UploadButton({ subject, keeper, onUploaded }: UploadButtonProps) {
   const input = useRef<HTMLInputElement>(null)
-  const uploads = useUploads({ max: 1, room: 1, onUploaded, announce: false })
+  const uploads = useUploads({ max: 1, room: 1, keeper, onUploaded, announce: false })
   const { items, notices, busy, add, cancel, retry } = uploads
   return (
     <div className="upload-button stack gap-10">

@@ -4,30 +4,11 @@ import { messages } from '#src/platform/errors/messages.ts'
 import { createChosenFiles } from './chosen-files.ts'
 import { createPreparer } from './prepare-photos.ts'
 import { checkedPath, putFile, requestTarget, type UploadTarget, worthRetrying } from './put-file.ts'
-import type { Keeper, KeptUpload, Outcome, UploadEndpoint, UploadItem, UploadListener } from './types.ts'
+import type { Keeper, Outcome, Room, Upload, UploadEndpoint, UploadItem, UploadListener } from './types.ts'
 
 const concurrentUploads = 6
 const retryDelaysMs = [0, 1000, 3000, 5000]
 const noOutcome: Outcome = { done: 0, failed: 0, unsure: 0, pathless: 0 }
-
-interface Upload {
-  item: UploadItem
-  file: File
-  photo: File
-  /** Where the photo was sent; unset until it has arrived there. */
-  target?: UploadTarget
-  stopping: AbortController
-  kept?: KeptUpload | undefined
-  /** The text for a failure that the server didn't explain. */
-  failure: string
-}
-
-/** How many photos are allowed, how many more fit, and whether a photo is still among them. */
-export interface Room {
-  max: number
-  room: number
-  isUsed?: ((path: string) => boolean) | undefined
-}
 
 export type Uploader = ReturnType<typeof createUploader>
 
@@ -166,7 +147,10 @@ export function createUploader(listener: UploadListener, endpoint: UploadEndpoin
     }
     await upload.kept?.arrived(path)
     const { name, order, placeholder } = upload.item
-    await listener.uploaded(path, { name, order, placeholder })
+    if ((await listener.uploaded(path, { name, order, placeholder })) === false) {
+      upload.kept?.leave()
+      upload.kept = undefined
+    }
     show(upload, { placeholder: undefined })
     chosen.store(upload.file, path)
     if (!checked) outcome.unsure += 1

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { reportFailure } from '#src/platform/client/errors.ts'
 import { toast } from '#src/platform/client/toasts.ts'
 import { type Message, messages, namedMessages } from '#src/platform/errors/messages.ts'
-import type { Keeper, Outcome, UploadEndpoint, UploadItem, UploadListener } from './types.ts'
-import type { Room, Uploader } from './uploader.ts'
+import type { Keeper, Outcome, Room, UploadEndpoint, UploadItem, UploadListener } from './types.ts'
+import type { Uploader } from './uploader.ts'
 
 interface UploadOptions extends Room {
   onUploaded: UploadListener['uploaded']
