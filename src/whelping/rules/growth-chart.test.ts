@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { dayMs } from '#src/platform/values/calendar.ts'
-import { growthChart, plotHeight, plotWidth } from './growth-chart.ts'
+import { growthChart, labelOf, plotHeight, plotWidth } from './growth-chart.ts'
 
 const bornAt = '2026-11-01T01:00:00.000Z'
 const puppy = (name: string, grams: number[]) => ({
@@ -21,6 +21,13 @@ const chartOf = (puppies: ReturnType<typeof puppy>[], watched: string[] = []) =>
 
 it('is none before the first weight', () => {
   expect(growthChart([puppy('Fern', [])], new Set())).toBeNull()
+})
+
+it.each([
+  ['Navy (puppy 7)', 'Navy (puppy 7)'],
+  ['Heart of Merlin the Second', 'Heart of Merl…'],
+])('the label of %s fits beside its line', (name, label) => {
+  expect(labelOf(name)).toBe(label)
 })
 
 it('goes from the birth to the newest weight, and from the lightest to the heaviest', () => {

@@ -8,6 +8,9 @@ const labelDistance = 19
 /** Width that the lines are drawn in; the picture is stretched to the screen's. */
 export const plotWidth = 1000
 
+/** How many letters there is room for. */
+const longestLabel = 14
+
 const gramSteps = [200, 500, 1000, 2000, 5000, 10_000]
 const daySteps = [1, 2, 7, 14, 28, 56]
 const mostTicks = 8
@@ -49,6 +52,10 @@ interface GrownPuppy {
   puppy: ChartPuppy
   points: [Point, ...Point[]]
 }
+
+/** A name beside its line; the table has all of it. */
+export const labelOf = (name: string) =>
+  name.length > longestLabel ? `${name.slice(0, longestLabel - 1).trimEnd()}…` : name
 
 /** The picture of a litter's growth, or null before its first weight. */
 export function growthChart(

@@ -3,6 +3,7 @@ import {
   type ChartLine,
   type ChartPuppy,
   growthChart,
+  labelOf,
   plotHeight,
   plotWidth,
 } from '#src/whelping/rules/growth-chart.ts'
@@ -86,7 +87,7 @@ export function GrowthChart({ litter, puppies, watched }: GrowthChartProps) {
           <Fragment key={id}>
             <line x1="0" y1={end.y} x2="12" y2={labelY} />
             <text x="16" y={labelY} dy="4" className={isWatched ? 'growth-watched' : undefined}>
-              {name}
+              {labelOf(name)}
               <tspan className="growth-label-grams"> {thousands(end.grams)}</tspan>
             </text>
           </Fragment>
