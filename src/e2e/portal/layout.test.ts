@@ -159,6 +159,35 @@ test('on a phone with text twice as large no screen scrolls sideways, and no nam
   }
 })
 
+test('beside the sidebar no name of an enquiry is broken', async () => {
+  const page = await walkTo('/admin/inquiries', desktop)
+  await page.setViewportSize({ width: 900, height: 900 })
+  expect(await brokenWords(page.locator('.inquiries-table .row-name'))).toEqual([])
+})
+
+test('on a phone of 320 px with text twice as large no screen scrolls sideways', async () => {
+  const page = await walkTo('/admin', phone)
+  await page.setViewportSize({ width: 320, height: 640 })
+  const wide: [string, number][] = []
+  for (const path of [
+    '/admin',
+    '/admin/puppies',
+    '/admin/inquiries',
+    '/admin/profile',
+    '/admin/kennel/listing',
+    '/admin/kennel/banner',
+  ]) {
+    await page.goto(path)
+    await hydrated(page)
+    const width = await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%'
+      return document.documentElement.scrollWidth
+    })
+    if (width > 320) wide.push([path, width])
+  }
+  expect(wide).toEqual([])
+})
+
 test('on a phone of 320 px no name, day or wish is cut', async () => {
   const page = await walkTo('/admin', phone)
   await page.setViewportSize({ width: 320, height: 640 })
