@@ -8,7 +8,7 @@ import {
   recordTransfers,
   totalBytes,
 } from '#src/e2e/support/network/transfers.ts'
-import { foundPages, publicPages } from '#src/e2e/support/public/pages.ts'
+import { foundPages } from '#src/e2e/support/public/pages.ts'
 import { openPhoto } from '#src/e2e/support/public/photo-dialog.ts'
 
 const { visitor } = withBrowser()
@@ -20,23 +20,6 @@ async function load(path: string) {
   await page.goto(path)
   return { page, transfers }
 }
-
-test('pages without forms and photo dialogs have no islands', async () => {
-  const islands = publicPages.map(async ({ name, path }) => ({
-    name,
-    none: !(await (await fetch(site.url + path)).text()).includes('<island-root'),
-  }))
-  const without = (await Promise.all(islands)).filter(({ none }) => none).map(({ name }) => name)
-  expect(without).toEqual([
-    'About',
-    'Waiting List',
-    'How It Works',
-    'Right for You',
-    'Privacy',
-    'an unknown address',
-    'an unknown puppy',
-  ])
-})
 
 test('every page is compressed, and small when unpacked', async () => {
   for (const { path, name } of foundPages) {

@@ -58,21 +58,3 @@ test.each(emptyStates)(
     expect(complaints).toEqual([])
   },
 )
-
-test('pages without data do not change', async () => {
-  for (const [path, heading] of [
-    ['/about', 'A family home, a puppy hut and a lot of curls'],
-    ['/contact', 'Contact Us'],
-  ] as const) {
-    const { page, complaints } = await watchedWalker(desktop)
-    await page.goto(path)
-    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(heading)
-    expect(complaints).toEqual([])
-  }
-})
-
-test('a missing puppy is not found, and the list is empty', async () => {
-  const answer = await fetch(`${server.url}/puppy/00000000-0000-4000-8000-000000000000`)
-  expect(answer.status).toBe(404)
-  expect(await (await fetch(`${server.url}/api/puppies`)).json()).toEqual([])
-})

@@ -1,30 +1,22 @@
-import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
-import type { Locator } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { desktop, themes, withBrowser } from '#src/e2e/support/browser.ts'
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { desktop, puppyPath, site, themes, withBrowser } from '#src/e2e/support/browser.ts'
 import { violationsInThemes } from '#src/e2e/support/checks/axe.ts'
 import { cardPhoto, openPhoto, partsOf } from '#src/e2e/support/public/photo-dialog.ts'
-import { copyOfKennel, type SiteServer, startSite } from '#src/e2e/support/site/server.ts'
-import { removeFolder } from '#src/testing/remove-folder.ts'
 
-const { kennel, puppies } = inject('site')
-let server: SiteServer
-let folder: string
+const { visitor } = withBrowser()
 
-beforeAll(async () => {
-  folder = await copyOfKennel(kennel)
-  // Files that went missing while the site is running, before a resized copy was cached.
-  await rm(join(folder, 'cache'), { recursive: true, force: true })
-  server = await startSite({ DATA_DIR: folder })
-  const { photos } = await (await fetch(`${server.url}/api/puppies/${puppies.Wren}`)).json()
-  await rm(join(folder, 'photos', String(photos[0]).split('/').at(-1) ?? ''))
-})
-afterAll(async () => {
-  await server.stop()
-  await removeFolder(folder)
-})
-const { walkTo } = withBrowser(() => server.url)
+/** A page of a site that has lost the first photo of Wren, and answers as it would then. */
+async function openWithout(path: string): Promise<Page> {
+  const { photos } = await (await fetch(`${site.url}/api/puppies/${site.puppies.Wren}`)).json()
+  const { page } = await visitor(desktop)
+  const file = String(photos[0]).split('/').at(-1)
+  await page.route(`**/${file}?*`, (route) =>
+    route.fulfill({ status: 404, json: { code: 'notFound', message: 'Not found' } }),
+  )
+  await page.goto(path)
+  return page
+}
 
 const wool = { light: 'rgb(243, 236, 221)', dark: 'rgb(20, 37, 42)' }
 
@@ -42,7 +34,7 @@ const look = (photo: Locator) =>
   })
 
 test('a card whose photo is missing keeps its size and shows the alternative text; its dialog shows the others', async () => {
-  const page = await walkTo('/puppies', desktop)
+  const page = await openWithout('/puppies')
   const lost = cardPhoto(page, 'Wren')
   await expect.poll(() => look(lost)).toMatchObject({ broken: true })
   const found = await look(cardPhoto(page, 'Banjo'))
@@ -57,10 +49,6 @@ test('a card whose photo is missing keeps its size and shows the alternative tex
   }
   expect(await page.getByRole('heading', { name: 'Wren' }).isVisible()).toBe(true)
   expect(await violationsInThemes(page)).toEqual([])
-  const answer = await fetch(server.url + (await lost.getAttribute('href')))
-  expect(answer.status).toBe(404)
-  expect(await answer.json()).toEqual({ code: 'notFound', message: 'Not found' })
-
   const { count, name, next } = await openPhoto(page, lost)
   expect(await count.innerText()).toBe('1 of 4')
   expect(await name.innerText()).toBe('Wren')
@@ -73,7 +61,7 @@ test('a card whose photo is missing keeps its size and shows the alternative tex
 })
 
 test('the puppy’s page does the same, and shows its other photos', async () => {
-  const page = await walkTo(`/puppy/${puppies.Wren}`, desktop)
+  const page = await openWithout(puppyPath('Wren'))
   const photo = page.locator('.puppy-photo')
   await expect.poll(() => look(photo)).toMatchObject({ broken: true, ground: wool.light })
   const { size } = await look(photo)

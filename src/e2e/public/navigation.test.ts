@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
-import { desktop, devices, site, withBrowser } from '#src/e2e/support/browser.ts'
+import { expect, test } from 'vitest'
+import { desktop, phone, site, withBrowser } from '#src/e2e/support/browser.ts'
 import { publicPages } from '#src/e2e/support/public/pages.ts'
 
 const { open, walkTo } = withBrowser()
@@ -11,34 +11,46 @@ async function readOnTo(page: Page, top: number) {
   await expect.poll(() => scrolled(page)).toBe(top)
 }
 
-describe('every navigation starts at the top', () => {
-  test('from the foot of a long page by the footer’s links', async () => {
-    const page = await walkTo('/puppies', desktop)
-    await readOnTo(page, 3000)
-    await page.getByRole('navigation', { name: 'Quick links' }).getByRole('link', { name: 'About' }).click()
-    await page.waitForURL('**/about')
-    expect(await scrolled(page)).toBe(0)
+/** The header stays in its place, on top of all. */
+async function expectHeader(page: Page, width: number, height: number) {
+  expect(await page.locator('.site-header').boundingBox()).toEqual({ x: 0, y: 0, width, height })
+  const onTop = await page.evaluate(() => {
+    const element = document.elementFromPoint(innerWidth / 2, 10)
+    return element?.closest('header')?.className
   })
+  expect(onTop).toBe('site-header')
+}
 
-  test('from a card to its puppy and back', async () => {
-    const page = await walkTo('/puppies', desktop)
-    await page.getByRole('link', { name: 'View Details of Tilly' }).click()
-    await page.getByRole('heading', { level: 1, name: 'Tilly' }).waitFor()
-    expect(await scrolled(page)).toBe(0)
-    await page.getByRole('link', { name: 'Back to All Puppies' }).click()
-    await page.waitForURL('**/puppies')
-    expect(await scrolled(page)).toBe(0)
-  })
+test('every navigation starts at the top, and on a wide screen the header keeps its links in view', async () => {
+  const page = await walkTo('/puppies', desktop)
+  const main = page.getByRole('navigation', { name: 'Main' })
+  await expectHeader(page, 1280, 80)
+  await readOnTo(page, 2000)
+  await expectHeader(page, 1280, 80)
+  expect(await page.getByRole('button', { name: 'Open menu' }).isVisible()).toBe(false)
+  for (const link of await main.getByRole('link').all()) expect(await link.isVisible()).toBe(true)
+  // To the page one is on.
+  await main.getByRole('link', { name: 'Available Puppies' }).click()
+  await expect.poll(() => scrolled(page)).toBe(0)
 
-  test('when following a link to the current page', async () => {
-    const page = await walkTo('/puppies', desktop)
-    await readOnTo(page, 2000)
-    await page
-      .getByRole('navigation', { name: 'Main' })
-      .getByRole('link', { name: 'Available Puppies' })
-      .click()
-    await expect.poll(() => scrolled(page)).toBe(0)
-  })
+  await page.getByRole('link', { name: 'View Details of Tilly' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Tilly' }).waitFor()
+  expect(await scrolled(page)).toBe(0)
+  await page.getByRole('link', { name: 'Back to All Puppies' }).click()
+  await page.waitForURL('**/puppies')
+  expect(await scrolled(page)).toBe(0)
+
+  await readOnTo(page, 3000)
+  await page.getByRole('navigation', { name: 'Quick links' }).getByRole('link', { name: 'About' }).click()
+  await page.waitForURL('**/about')
+  expect(await scrolled(page)).toBe(0)
+})
+
+test('on a phone the header stays in view while the page scrolls', async () => {
+  const page = await walkTo('/puppies', phone)
+  await expectHeader(page, 390, 68)
+  await readOnTo(page, 2500)
+  await expectHeader(page, 390, 68)
 })
 
 test('back and forward restore pages and scroll positions', async () => {
@@ -62,24 +74,6 @@ test('back and forward restore pages and scroll positions', async () => {
   await page.getByRole('heading', { level: 1, name: 'Hazel' }).waitFor()
 })
 
-describe.each([
-  [1280, 80],
-  [390, 68],
-] as const)('at %i', (width, height) => {
-  test('the header stays visible while the page scrolls', async () => {
-    const page = await walkTo('/puppies', devices[width])
-    const header = page.locator('.site-header')
-    expect(await header.boundingBox()).toEqual({ x: 0, y: 0, width, height })
-    await readOnTo(page, 2500)
-    expect(await header.boundingBox()).toEqual({ x: 0, y: 0, width, height })
-    const onTop = await page.evaluate(() => {
-      const element = document.elementFromPoint(innerWidth / 2, 10)
-      return element?.closest('header')?.className
-    })
-    expect(onTop).toBe('site-header')
-  })
-})
-
 test('no link of a public page is dead', async () => {
   const links = new Set<string>()
   for (const { path } of publicPages) {
@@ -98,11 +92,6 @@ test('no link of a public page is dead', async () => {
     if (status !== 200) dead.push(`${status} ${href}`)
   }
   expect(dead).toEqual([])
-})
-
-test('an address with a trailing slash redirects to the page', async () => {
-  const { page } = await open('/puppies/')
-  expect(new URL(page.url()).pathname).toBe('/puppies')
 })
 
 test('files that browsers and crawlers request by themselves exist', async () => {

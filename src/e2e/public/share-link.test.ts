@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { desktop, phone, puppyPath, site, withBrowser } from '#src/e2e/support/browser.ts'
+import { phone, puppyPath, site, withBrowser } from '#src/e2e/support/browser.ts'
 import { expectToast } from '#src/e2e/support/toasts.ts'
 
-const { visitor, open } = withBrowser()
+const { visitor } = withBrowser()
 
 test("a visitor copies the address of a puppy's page", async () => {
   const { page, context } = await visitor(phone)
@@ -12,12 +12,6 @@ test("a visitor copies the address of a puppy's page", async () => {
   await page.getByRole('link', { name: 'Share' }).click()
   await expectToast(page, { title: 'Link copied', description: 'Paste it wherever you like.' })
   expect(new URL(await page.evaluate(() => navigator.clipboard.readText())).pathname).toBe(puppyPath('Wren'))
-})
-
-test('without a script the page is shared by email', async () => {
-  const { page } = await open(puppyPath('Wren'), { ...desktop, javaScriptEnabled: false })
-  const link = await page.getByRole('link', { name: 'Share' }).getAttribute('href')
-  expect(decodeURIComponent(link ?? '')).toMatch(/^mailto:\?subject=Wren&body=Wren\r\nhttp.+\/puppy\//)
 })
 
 test('the image of a link is a picture of 1200 x 630', async () => {

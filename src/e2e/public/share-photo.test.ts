@@ -1,19 +1,16 @@
-import type { Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { galleryPhotos } from '#src/app/tables.ts'
 import { desktop, phone, withBrowser } from '#src/e2e/support/browser.ts'
 import { tabTo } from '#src/e2e/support/focus.ts'
-import { failScripts, holdScripts } from '#src/e2e/support/network/island-scripts.ts'
+import { holdScripts } from '#src/e2e/support/network/island-scripts.ts'
 import {
   asStored,
   button,
-  choose,
   control,
   type Details,
   enteredValues,
   file,
   fill,
-  goToPhoto,
   inFirstStep,
   inSecondStep,
   newDetails,
@@ -21,7 +18,6 @@ import {
   openForm,
   share,
   successToast,
-  toastText,
 } from '#src/e2e/support/public/share-form.ts'
 import { withOwnSite } from '#src/e2e/support/site/own-site.ts'
 import { heavyPhoto } from '#src/e2e/support/site/photo-files.ts'
@@ -35,59 +31,42 @@ async function stored({ caption }: Details) {
   return rows.filter((row) => row.caption === caption)
 }
 
-async function expectFormInView(page: Page) {
+test('on a phone the form scrolls into view, its button closes it, and a large photo is shared once, smaller, with its before photo', async () => {
+  const { page, complaints } = await open('/gallery', site.somewhere(phone))
   await openForm(page)
   await opener(page).getByText('Hide Upload Form').waitFor()
   await expect
     .poll(() => share(page).evaluate((node) => Math.round(node.getBoundingClientRect().top)))
     .toBeLessThan(200)
-}
-
-test('on a phone the form scrolls into view, its button closes it, and a photo is shared once, in two steps', async () => {
-  const { page, complaints } = await open('/gallery', site.somewhere(phone))
-  await expectFormInView(page)
   await opener(page).click()
   await opener(page).getByText('Share Your Photo').waitFor()
   expect(await control(page, 'name').isVisible()).toBe(false)
 
-  const details = newDetails()
-  await goToPhoto(page, details)
-  await choose(page)
-  expect(await toastText(page)).toContain(
-    'Photo uploaded successfully!\nPlease review your information and click Submit to send your photo for approval.',
-  )
-  await button(page, 'Submit Photo').dblclick()
-  await successToast(page).waitFor()
-  expect(await toastText(page)).toContain(
-    'Your photo will be reviewed by our team before appearing in the gallery.',
-  )
-  await opener(page).getByText('Share Your Photo').waitFor()
-  expect(await share(page).getAttribute('open')).toBeNull()
-  expect(await stored(details)).toMatchObject([asStored(details)])
-  expect(complaints).toEqual([])
-  await opener(page).click()
-  expect(Object.values(await enteredValues(page))).toEqual(['', '', '', '', '', '', '', 'single'])
-})
-
-test('a before photo can be chosen for an after photo only', async () => {
-  const { page } = await open('/gallery', site.somewhere())
-  await expectFormInView(page)
+  await openForm(page)
   const befores = page.locator('#relatedPhotoId')
-  expect(await befores.isVisible()).toBe(false)
-  await control(page, 'photoType').selectOption('before')
-  expect(await befores.isVisible()).toBe(false)
-  await control(page, 'photoType').selectOption('after')
+  for (const type of ['single', 'before']) {
+    await control(page, 'photoType').selectOption(type)
+    expect(await befores.isVisible()).toBe(false)
+  }
+  const details = { ...newDetails(), photoType: 'after' }
+  await fill(page, details)
   const choice = befores.getByRole('radio').last()
   await choice.check()
   const before = await choice.getAttribute('value')
-  const details = { ...newDetails(), photoType: 'after' }
-  await fill(page, details)
   await button(page, 'Continue to Photo Upload').click()
-  await choose(page)
-  await button(page, 'Submit Photo').click()
+  await inSecondStep(page).waitFor()
+  const large = await heavyPhoto()
+  expect(large.buffer.length).toBeGreaterThan(maxPhotoBytes)
+  await page.locator('#photo').setInputFiles(large)
+  await page.locator('.photo-sent').waitFor()
+  await button(page, 'Submit Photo').dblclick()
   await successToast(page).waitFor()
-  const [row] = await stored(details)
-  expect(row?.relatedPhotoId).toBe(before)
+  await opener(page).getByText('Share Your Photo').waitFor()
+  expect(await share(page).getAttribute('open')).toBeNull()
+  expect(await stored(details)).toMatchObject([{ ...asStored(details), relatedPhotoId: before }])
+  expect(complaints).toEqual([])
+  await opener(page).click()
+  expect(Object.values(await enteredValues(page))).toEqual(['', '', '', '', '', '', '', 'single'])
 })
 
 test('it can be filled in and submitted with the keyboard alone', async () => {
@@ -118,50 +97,22 @@ test('it can be filled in and submitted with the keyboard alone', async () => {
   expect(await stored(details)).toHaveLength(1)
 })
 
-test('a photo of more than 10 MB is made smaller instead of rejected', async () => {
-  const { page } = await open('/gallery', site.somewhere())
-  const large = await heavyPhoto()
-  expect(large.buffer.length).toBeGreaterThan(maxPhotoBytes)
+test('before the script has loaded the form opens, and keeps entered values and the chosen photo', async () => {
+  const { page } = await visitor(site.somewhere())
+  const scripts = await holdScripts(page)
+  await page.goto('/gallery')
+  await opener(page).click()
   const details = newDetails()
-  await goToPhoto(page, details)
-  await page.locator('#photo').setInputFiles(large)
+  await fill(page, details)
+  await page.locator('#photo').setInputFiles(await file())
+  await button(page, 'Submit Photo').click()
+  await expect.poll(scripts.asked).toBeGreaterThan(0)
+  scripts.release()
   await page.locator('.photo-sent').waitFor()
+  expect(await enteredValues(page)).toEqual(details)
   await button(page, 'Submit Photo').click()
   await successToast(page).waitFor()
   expect(await stored(details)).toMatchObject([asStored(details)])
-})
-
-describe('before the script has loaded', () => {
-  async function submitPhoto(page: Page) {
-    await page.goto('/gallery')
-    await opener(page).click()
-    const details = newDetails()
-    await fill(page, details)
-    await page.locator('#photo').setInputFiles(await file())
-    await button(page, 'Submit Photo').click()
-    return details
-  }
-
-  test('the form opens, and keeps entered values and the chosen photo', async () => {
-    const { page } = await visitor(site.somewhere())
-    const scripts = await holdScripts(page)
-    const details = await submitPhoto(page)
-    await expect.poll(scripts.asked).toBeGreaterThan(0)
-    scripts.release()
-    await page.locator('.photo-sent').waitFor()
-    expect(await enteredValues(page)).toEqual(details)
-    await button(page, 'Submit Photo').click()
-    await successToast(page).waitFor()
-    expect(await stored(details)).toMatchObject([asStored(details)])
-  })
-
-  test('the photo is submitted without it if it never loads', async () => {
-    const { page } = await visitor(site.somewhere())
-    await failScripts(page)
-    const details = await submitPhoto(page)
-    await page.getByRole('heading', { name: 'Photo submitted successfully!' }).waitFor()
-    expect(await stored(details)).toMatchObject([asStored(details)])
-  })
 })
 
 test('without JavaScript it says what is missing, keeps the entered values, and a photo is submitted', async () => {

@@ -26,7 +26,7 @@ async function showToast(page: Page) {
 }
 const gone = (page: Page) => toast(page).waitFor({ state: 'detached' })
 
-test('a toast is announced, stays five seconds and goes', async () => {
+test('a toast is announced, stays five seconds or as long as the mouse or the focus is in it, and can be closed', async () => {
   const page = await openForm()
   await showToast(page)
   // A failure is announced at once.
@@ -37,21 +37,7 @@ test('a toast is announced, stays five seconds and goes', async () => {
   expect(await toast(page).count()).toBe(1)
   await page.clock.runFor(400)
   await gone(page)
-})
 
-test('there is one at a time: the next takes its place', async () => {
-  const page = await openForm()
-  await showToast(page)
-  await page.getByLabel('Your name').fill('Ruby')
-  await page.getByLabel('Email').fill('ruby@example.com')
-  await submit(page).click()
-  await page.getByRole('button', { name: 'Submit Photo' }).click()
-  await toast(page).getByText('No photo uploaded').waitFor()
-  expect(await toast(page).count()).toBe(1)
-})
-
-test('it waits while the mouse rests on it', async () => {
-  const page = await openForm()
   await showToast(page)
   await toast(page).hover()
   await page.clock.runFor(20_000)
@@ -59,10 +45,7 @@ test('it waits while the mouse rests on it', async () => {
   await page.mouse.move(0, 0)
   await page.clock.runFor(5200)
   await gone(page)
-})
 
-test('F8 leads to it, it waits while it has the focus, and Escape or its button closes it', async () => {
-  const page = await openForm()
   for (const key of ['Escape', 'Enter']) {
     await showToast(page)
     await page.keyboard.press('F8')
@@ -74,11 +57,15 @@ test('F8 leads to it, it waits while it has the focus, and Escape or its button 
     await page.keyboard.press(key)
     await gone(page)
   }
-})
 
-test('its button closes it', async () => {
-  const page = await openForm()
+  // One at a time: the next takes its place.
   await showToast(page)
+  await page.getByLabel('Your name').fill('Ruby')
+  await page.getByLabel('Email').fill('ruby@example.com')
+  await submit(page).click()
+  await page.getByRole('button', { name: 'Submit Photo' }).click()
+  await toast(page).getByText('No photo uploaded').waitFor()
+  expect(await toast(page).count()).toBe(1)
   await toast(page).getByRole('button', { name: 'Close' }).click()
   await gone(page)
 })

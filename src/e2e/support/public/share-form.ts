@@ -22,7 +22,6 @@ export const share = (page: Page) => page.locator('details.share')
 export const opener = (page: Page) => share(page).locator('summary')
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 export const control = (page: Page, name: string) => share(page).locator(`[name=${name}]`)
-export const toastText = (page: Page) => page.locator('.toast').innerText()
 export const successToast = (page: Page) =>
   page.locator('.toast', { hasText: 'Photo submitted successfully!' })
 export const inFirstStep = (page: Page) => page.getByText('Step 1 of 2')
@@ -50,21 +49,9 @@ export const file = async () => ({
   buffer: Buffer.from(await photoBytes()),
 })
 
-export async function choose(page: Page) {
-  await page.locator('#photo').setInputFiles(await file())
-  await page.locator('.photo-sent').waitFor()
-}
-
 export async function openForm(page: Page) {
   await opener(page).click()
   await inFirstStep(page).waitFor()
-}
-
-export async function goToPhoto(page: Page, details: Details) {
-  await openForm(page)
-  await fill(page, details)
-  await button(page, 'Continue to Photo Upload').click()
-  await inSecondStep(page).waitFor()
 }
 
 /** The stored values while the photo waits for review. */
