@@ -193,7 +193,7 @@ describe('a family of the waiting list', () => {
 })
 
 describe("visitors' photos", () => {
-  it('of that age lose their address and nothing else', async () => {
+  it('of that age, to the end of the day in Mansfield, lose their address and nothing else', async () => {
     await chooseMonths(24)
     const photo = {
       uploaderName: 'Tom Carver',
@@ -202,8 +202,8 @@ describe("visitors' photos", () => {
       words: 'Asleep on our feet',
       wordsName: 'Tom',
     }
-    const old = await site.make.galleryPhoto({ ...photo, createdAt: '2024-11-20T00:00:00.000Z' })
-    const young = await site.make.galleryPhoto({ ...photo, createdAt: '2024-11-25T00:00:00.000Z' })
+    const old = await site.make.galleryPhoto({ ...photo, createdAt: '2024-11-22T12:59:59.000Z' })
+    const young = await site.make.galleryPhoto({ ...photo, createdAt: '2024-11-22T13:00:00.000Z' })
     await run()
     const stored = await site.parts.database.db.select().from(galleryPhotos)
     expect(stored).toEqual([{ ...old, uploaderEmail: null }, young])

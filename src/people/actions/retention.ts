@@ -15,7 +15,7 @@ import { dataGroups } from '#src/people/rules/privacy.ts'
 import { noticeDays } from '#src/people/rules/retention.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { AppError, appErrors } from '#src/platform/errors/errors.ts'
-import { addDays, addMonths, dayAt, longDate, today } from '#src/platform/values/calendar.ts'
+import { addDays, addMonths, dayAt, longDate, startOfDay, today } from '#src/platform/values/calendar.ts'
 import type { Author } from '#src/records/actions/history.ts'
 import { eraseIn } from './erase.ts'
 
@@ -43,7 +43,7 @@ export async function retain(tx: Queryable, now: Date, parts: NotificationParts)
     await notifyOfErasures(tx, parts, { people: listed.length, months, dueOn }, now)
   const due = notices.filter((notice) => notice.dueOn <= day && idle.has(notice.email))
   for (const { email } of due) await eraseIn(tx, { email, groups: erasedGroups, adminId: null }, now)
-  if (lastDay) await forgetUploaders(tx, lastDay)
+  if (lastDay) await forgetUploaders(tx, startOfDay(addDays(lastDay, 1)))
   return due.length
 }
 
