@@ -113,8 +113,9 @@ test('on Contact answers are printed that are folded away on the screen, and no 
   expect(await page.locator('.contact-form').isVisible()).toBe(false)
 })
 
-test('Our Dogs prints its tests with whole words, each row on one page', async () => {
+test('Our Dogs prints its tests with whole words, each row on one page, and six dogs on eight', async () => {
   const page = await walkTo('/parents', desktop)
+  expect(pagesOf(await page.pdf({ format: 'A4' }))).toBeLessThanOrEqual(8)
   await page.emulateMedia({ media: 'print' })
   await page.setViewportSize(sheet)
   const tests = page.locator('.tests').first()
