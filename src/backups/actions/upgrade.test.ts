@@ -1,7 +1,8 @@
 import { cp, readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { customers } from '#src/app/tables.ts'
+import { copyBeside } from '#src/backups/storage/copy-beside.ts'
 import { openDatabase } from '#src/platform/db/client/open.ts'
 import { migrate } from '#src/platform/db/migrate.ts'
 import { factories } from '#src/testing/app/factories.ts'
@@ -16,7 +17,10 @@ beforeEach(async () => {
   newest = join(file.folder, 'migrations')
   await cp('migrations', newest, { recursive: true })
 })
-afterEach(() => file.remove())
+afterEach(() => {
+  vi.useRealTimers()
+  return file.remove()
+})
 
 /** Adds a migration to those of the program, which makes every database an old one. */
 async function addMigration(sql: string) {
@@ -91,6 +95,21 @@ describe('a database of the version before', () => {
     }
     expect(await dump(database)).toEqual(before)
     expect(await filesBeside()).toEqual(copies)
+  })
+
+  it('has one copy, however often the start was killed while it migrated, and those of earlier versions', async () => {
+    vi.useFakeTimers({ now: new Date('2026-11-28T01:00:00Z'), toFake: ['Date'] })
+    const database = await oldDatabase()
+    await addMigration('ALTER TABLE customers ADD COLUMN vet text')
+    const { copy: earlier } = await upgrade(database, newest)
+    await addMigration('ALTER TABLE customers ADD COLUMN fine text')
+    for (let n = 0; n < 3; n++) {
+      vi.setSystemTime(Date.now() + 30_000)
+      await copyBeside(database, async () => 10 ** 9)
+    }
+    vi.setSystemTime(Date.now() + 60_001)
+    const { copy } = await upgrade(database, newest)
+    expect(await filesBeside()).toEqual([earlier, copy].map((path) => basename(path ?? '')))
   })
 
   it('is neither copied nor migrated when the disk has too little room', async () => {

@@ -1,8 +1,10 @@
 import { rm } from 'node:fs/promises'
-import { copyBeside, removeOldCopies } from '#src/backups/storage/copy-beside.ts'
+import { copyBeside, recentCopies, removeOldCopies } from '#src/backups/storage/copy-beside.ts'
 import { explainError } from '#src/platform/config/explain-error.ts'
 import type { Database } from '#src/platform/db/client/database.ts'
-import { compareMigrations, migrate } from '#src/platform/db/migrate.ts'
+import { fileUrl } from '#src/platform/db/client/file-url.ts'
+import { openDatabase } from '#src/platform/db/client/open.ts'
+import { appliedMigrations, compareMigrations, migrate } from '#src/platform/db/migrate.ts'
 import { freeBytesOfDisk } from '#src/platform/machine/disk-space.ts'
 
 interface Upgrade {
@@ -24,13 +26,14 @@ export async function upgrade(
   folder: string,
   freeBytes = freeBytesOfDisk,
 ): Promise<Upgrade> {
-  const { isNew, isNewer, pending } = await compareMigrations(database, folder)
+  const { isNew, isNewer, pending, applied: before } = await compareMigrations(database, folder)
   if (isNewer) throw new Error(newer)
   const isKept = !isNew && pending.length > 0 && database.client.protocol === 'file'
   if (!isKept) return { applied: await migrate(database, folder), copy: null }
   const copy = await copyBeside(database, freeBytes).catch(
     because('it cannot be copied before it is migrated'),
   )
+  await removeInterrupted(copy, before)
   const applied = await migrate(database, folder).catch(async (error: unknown) => {
     // Otherwise each attempt would add a copy, until none of an earlier version is left.
     await rm(copy, { force: true })
@@ -41,8 +44,31 @@ export async function upgrade(
     return { applied, copy }
   }
   // Another process was quicker and has its own copy; this one may already be of the migrated database.
-  await rm(copy)
+  await rm(copy, { force: true })
   return { applied, copy: null }
+}
+
+/**
+ * Deletes the copies that starts left which were killed while they migrated, and which this one replaces: a machine that starts the
+ * site over and over would fill its disk with them.
+ */
+async function removeInterrupted(copy: string, applied: readonly string[]): Promise<void> {
+  for (const other of await recentCopies(copy)) {
+    const hashes = await hashesIn(other)
+    if (hashes.length === applied.length && hashes.every((hash) => applied.includes(hash)))
+      await rm(other, { force: true })
+  }
+}
+
+async function hashesIn(file: string): Promise<string[]> {
+  const database = openDatabase(fileUrl(file))
+  try {
+    return await appliedMigrations(database)
+  } catch {
+    return []
+  } finally {
+    database.close()
+  }
 }
 
 /**

@@ -3,7 +3,7 @@ import { open, readdir, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import type { Database } from '#src/platform/db/client/database.ts'
 import { inMegabytes } from '#src/platform/machine/disk-space.ts'
-import { daysBefore, hourMs } from '#src/platform/values/calendar.ts'
+import { daysBefore, hourMs, minuteMs } from '#src/platform/values/calendar.ts'
 import { keptDays, removeLeft } from './left-behind.ts'
 
 /** Older copies are deleted. */
@@ -43,6 +43,19 @@ export async function copyBeside(
     await rm(temporary, { force: true })
   }
   return copy
+}
+
+/**
+ * The other copies of the same database from the last hour. Those of the last minute may be another process's, which is just
+ * migrating.
+ */
+export async function recentCopies(copy: string): Promise<string[]> {
+  const [folder, name] = [dirname(copy), basename(copy)]
+  const prefix = name.slice(0, name.lastIndexOf(before) + before.length)
+  const nameAt = (agoMs: number) => prefix + inName(new Date(Date.now() - agoMs).toISOString())
+  return (await readdir(folder))
+    .filter((other) => namePattern.test(other) && other > nameAt(hourMs) && other < nameAt(minuteMs))
+    .map((other) => join(folder, other))
 }
 
 const inName = (time: string) => time.replaceAll(/[:.]/g, '-')
