@@ -19,26 +19,31 @@ import {
   wholeGrams,
 } from '#src/whelping/rules/weights.ts'
 import type { StoredRound, Weight } from './stored-rounds.ts'
+import { roundPlace } from './use-left-rounds.ts'
 
 interface EditRoundProps {
   admin: string
   litterId: string
   round: StoredRound
   title: string
+  /** Corrections to continue with. */
+  left: Record<string, string> | null
   onClose: () => void
   onSaved: () => Promise<void>
 }
 
 /** Corrects the weights of a round; those that were not changed are not sent. */
-export function EditRound({ admin, litterId, round, title, onClose, onSaved }: EditRoundProps) {
+export function EditRound({ admin, litterId, round, title, left, onClose, onSaved }: EditRoundProps) {
   const { cells } = round
   const form = useRef<HTMLFormElement>(null)
   /** By weight. */
   const [stored, setStored] = useState(
     () => new Map<string, Weight>(cells.map(({ weight }) => [weight.id, weight])),
   )
-  const [typed, setTyped] = useState<Record<string, string>>({})
-  const { found, keep } = useTyped<Record<string, string>>(admin, `round:${round.id} ${litterId}`)
+  const [typed, setTyped] = useState(left ?? {})
+  const kept = useTyped<Record<string, string>>(admin, roundPlace(round.id, litterId))
+  const { keep } = kept
+  const found = left ? null : kept.found
   /** The weights that another device has changed. */
   const [theirs, setTheirs] = useState<Weight[]>([])
   /** Unusual weights, in words, to be confirmed. */

@@ -132,6 +132,23 @@ describe('a stored round', () => {
     expect(Object.keys(localStorage).filter((key) => key.includes('round:'))).toEqual([])
   })
 
+  it('that was being corrected when the session ended is said on the screen, and continued from there', async () => {
+    await showRound()
+    await click(`Edit ${round()}`)
+    await fill('Ash (g)', '421', dialog())
+    const { Cookie } = portal.session
+    portal.session.Cookie = ''
+    await click('Save Changes', dialog())
+    await waitFor(() => expect(portal.navigations).toEqual([expect.stringContaining('/admin-login?next=')]))
+    portal.session.Cookie = Cookie
+    await reopen()
+    await click(`Go On: Weights of ${round()}`)
+    expect(field('Ash (g)', dialog()).value).toBe('421')
+    await click('Save Changes', dialog())
+    await waitFor(async () => expect(await grams()).toEqual([421, 400, 398]))
+    expect(document.querySelector('.found-note')).toBeNull()
+  })
+
   describe('that has changed on another device', () => {
     const text = 'This was changed on another device. Ash 430 g'
 

@@ -2,12 +2,14 @@ import { useState } from 'react'
 import { CollarSwatch } from '#islands/portal/whelping/parts/collar-swatch.tsx'
 import type { LitterWeights } from '#src/platform/client/api-client.ts'
 import { formatRecent } from '#src/platform/ui/format.ts'
+import { FoundNote } from '#src/platform/ui/forms/found-note.tsx'
 import { DownloadIcon, PencilIcon, Trash2Icon } from '#src/platform/ui/icons.tsx'
 import { RowAction } from '#src/platform/ui/lists/table.tsx'
 import { percentText, thousands } from '#src/whelping/rules/weights.ts'
 import { DeleteRound } from './delete-round.tsx'
 import { EditRound } from './edit-round.tsx'
 import { birthRound, roundsOf, type StoredRound } from './stored-rounds.ts'
+import { useLeftRounds } from './use-left-rounds.ts'
 
 interface RoundsProps {
   admin: string
@@ -18,10 +20,17 @@ interface RoundsProps {
 
 /** All weights of a litter, with a row for each round: the chart in words. */
 export function Rounds({ admin, litter: { litter, puppies }, now, onChanged }: RoundsProps) {
-  const [editing, setEditing] = useState<StoredRound | null>(null)
+  const [editing, setEditing] = useState<{ round: StoredRound; left: Record<string, string> | null }>()
   const [deleting, setDeleting] = useState<StoredRound | null>(null)
   const shown = puppies.filter(({ weights }) => weights.length > 0)
+  const rounds = roundsOf(shown)
+  const { leftOf, discard } = useLeftRounds(admin, litter.id)
+  const found = rounds.flatMap((round) => {
+    const left = leftOf(round.id)
+    return left ? [{ round, left }] : []
+  })
   const time = (id: string) => (id === birthRound ? 'Birth' : formatRecent(id, new Date(now)))
+  const titleOf = (id: string) => (id === birthRound ? 'Weights at birth' : `Weights of ${time(id)}`)
   return (
     <div>
       <div className="season-head cluster spread">
@@ -31,6 +40,19 @@ export function Rounds({ admin, litter: { litter, puppies }, now, onChanged }: R
           Download CSV
         </a>
       </div>
+      {!editing && found.length > 0 && (
+        <div className="found-forms stack gap-8">
+          {found.map(({ round, left }) => (
+            <FoundNote
+              key={round.id}
+              title={titleOf(round.id)}
+              since={left.since}
+              onGoOn={() => setEditing({ round, left: left.entry })}
+              onDiscard={() => discard(round.id)}
+            />
+          ))}
+        </div>
+      )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than the screen is scrolled by keyboard, too */}
       <section className="rounds-scroll framed" tabIndex={0} aria-labelledby="rounds">
         <table className="rounds">
@@ -47,7 +69,7 @@ export function Rounds({ admin, litter: { litter, puppies }, now, onChanged }: R
             </tr>
           </thead>
           <tbody>
-            {roundsOf(shown).map((round) => (
+            {rounds.map((round) => (
               <tr key={round.id} data-row={round.id}>
                 <th scope="row">{time(round.id)}</th>
                 {shown.map(({ id }) => {
@@ -65,7 +87,7 @@ export function Rounds({ admin, litter: { litter, puppies }, now, onChanged }: R
                       word="Edit"
                       subject={time(round.id)}
                       Icon={PencilIcon}
-                      onClick={() => setEditing(round)}
+                      onClick={() => setEditing({ round, left: null })}
                     />
                     <RowAction
                       word="Delete"
@@ -85,9 +107,9 @@ export function Rounds({ admin, litter: { litter, puppies }, now, onChanged }: R
         <EditRound
           admin={admin}
           litterId={litter.id}
-          round={editing}
-          title={editing.id === birthRound ? 'Weights at birth' : `Weights of ${time(editing.id)}`}
-          onClose={() => setEditing(null)}
+          {...editing}
+          title={titleOf(editing.round.id)}
+          onClose={() => setEditing(undefined)}
           onSaved={onChanged}
         />
       )}
