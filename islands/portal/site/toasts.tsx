@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react'
 import SharedToasts from '#islands/public/site/toasts.tsx'
+import { useDownloads } from './parts/use-downloads.ts'
 
 /** The toasts of a screen of the portal, above its dialogs. */
 export default function Toasts() {
+  useDownloads()
   return <SharedToasts dialog={useOpenDialog()} />
 }
 
