@@ -61,11 +61,3 @@ test.each([
   expect(await gzipBytes(own)).toBeLessThanOrEqual(kilobytes * kilobyte)
   expect(totalBytes(own)).toBeLessThanOrEqual(kilobytes * kilobyte)
 })
-
-test('a photo is fetched once, in a size that fits the screen', async () => {
-  const { transfers } = await load('/puppies')
-  const photos = ofType(await transfers(), 'image').filter(({ path }) => path.startsWith('/public-objects/'))
-  expect(photos.length).toBeGreaterThan(0)
-  expect(new Set(photos.map(({ path }) => path)).size).toBe(photos.length)
-  expect(Math.max(...photos.map(({ bytes }) => bytes))).toBeLessThanOrEqual(80 * kilobyte)
-})

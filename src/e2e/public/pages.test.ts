@@ -39,6 +39,16 @@ async function expectFewBytes(page: Page, loaded: Awaited<ReturnType<ReturnType<
   expect.soft(fonts, 'fonts').toHaveLength(2)
   expect.soft(totalBytes(fonts), 'bytes of fonts').toBeLessThanOrEqual(60 * kilobyte)
 
+  // In sizes that fit the screen.
+  const photos = ofType(loaded, 'image').filter(({ path }) => path.startsWith('/public-objects/'))
+  // A puppy's own page has its first photo as a thumbnail, too.
+  if (page.url().endsWith('/puppies')) {
+    expect.soft(photos.length).toBeGreaterThan(0)
+    expect.soft(new Set(photos.map(({ path }) => path)).size, 'different photos').toBe(photos.length)
+  }
+  const largest = Math.max(0, ...photos.map(({ bytes }) => bytes))
+  expect.soft(largest, 'bytes of a photo').toBeLessThanOrEqual(80 * kilobyte)
+
   const documents = ofType(loaded, 'document')
   expect.soft(documents, 'documents').toHaveLength(1)
   // Bytes that fit into the first round trips of a connection.

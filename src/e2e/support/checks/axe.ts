@@ -96,11 +96,11 @@ export async function axeViolations(page: Page, selector?: string): Promise<stri
 }
 
 /** The violations axe finds in either theme, which differ in colours alone, as src/cli/build/styles.test.ts proves. */
-export async function violationsInThemes(page: Page): Promise<string[]> {
+export async function violationsInThemes(page: Page, selector?: string): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'light' })
-  const light = await axeViolations(page)
+  const light = await axeViolations(page, selector)
   await page.emulateMedia({ colorScheme: 'dark' })
-  const dark = await colourViolations(page, await partOf(page))
+  const dark = await colourViolations(page, await partOf(page, selector))
   return [...light, ...dark.map((line) => `dark: ${line}`)]
 }
 
