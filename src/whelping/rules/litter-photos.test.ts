@@ -125,8 +125,11 @@ describe('the photos of a litter', () => {
     expect(weekOf(time, { dateOfBirth: '2026-10-11' })).toBe(week)
   })
 
-  it('stand by week, all before the newest three together', () => {
-    const { puppies } = places(' Fern:12/3 Gum:45/12')
+  it('stand by week, all before the newest three together, with how many of the living have none', () => {
+    const puppies = places(' Fern:12/3 Gum:45/12 Lost:1').puppies.map((puppy) => ({
+      ...puppy,
+      outcome: puppy.id === 'Lost' ? ('died' as const) : ('alive' as const),
+    }))
     expect(photosByWeek(puppies, Number)).toEqual([
       { from: 5, to: 5, photos: ['5'], without: 1 },
       { from: 4, to: 4, photos: ['4'], without: 1 },

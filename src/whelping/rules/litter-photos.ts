@@ -8,6 +8,7 @@ import { countWord } from '#src/platform/values/count-word.ts'
 import { lengths, line } from '#src/platform/values/fields/text.ts'
 import { updatedAt } from '#src/platform/values/fields/values.ts'
 import { eachOnce } from '#src/whelping/fields.ts'
+import { isAlive, type Outcome } from './births.ts'
 
 export const maxTrayPhotos = 60
 
@@ -173,7 +174,7 @@ export interface PhotoWeek {
   from: number
   to: number
   photos: string[]
-  /** How many puppies have no photo from it. */
+  /** How many living puppies have no photo from it. */
   without: number
 }
 
@@ -181,7 +182,7 @@ const weeksApart = 3
 
 /** The puppies' photos by week, the newest first; all weeks before the newest three are one group. */
 export function photosByWeek(
-  puppies: readonly PuppyPlaces[],
+  puppies: readonly (PuppyPlaces & { outcome: Outcome })[],
   weekOfPhoto: (path: string) => number,
 ): PhotoWeek[] {
   const paths = [...new Set(puppies.flatMap(photosOf))]
@@ -195,7 +196,7 @@ export function photosByWeek(
       from,
       to,
       photos: paths.filter(isIn),
-      without: puppies.filter((puppy) => !photosOf(puppy).some(isIn)).length,
+      without: puppies.filter((puppy) => isAlive(puppy) && !photosOf(puppy).some(isIn)).length,
     }
   })
 }

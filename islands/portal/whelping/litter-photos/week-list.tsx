@@ -2,6 +2,7 @@ import type { LitterPhotos } from '#src/platform/client/api-client.ts'
 import { ChevronDownIcon } from '#src/platform/ui/icons.tsx'
 import { Photo } from '#src/platform/ui/photos/photo.tsx'
 import { countWord } from '#src/platform/values/count-word.ts'
+import { isAlive } from '#src/whelping/rules/births.ts'
 import { countOfPhotos, type PhotoWeek, photosOf } from '#src/whelping/rules/litter-photos.ts'
 
 interface WeekListProps {
@@ -13,9 +14,11 @@ interface WeekListProps {
 const thumbs = 3
 const nameOf = ({ from, to }: PhotoWeek) => (from === to ? `Week ${from}` : `Weeks ${from} to ${to}`)
 
-function countIn({ photos, without }: PhotoWeek, count: number) {
-  const who = without === 0 ? `all ${countWord(count)}` : `${countWord(without)} without`
-  return `${countOfPhotos(photos.length)}, ${who}`
+/** Of the living puppies; the photos may be of others, too. */
+function countIn({ photos, without }: PhotoWeek, living: number) {
+  const shown = countOfPhotos(photos.length)
+  if (living === 0) return shown
+  return `${shown}, ${without === 0 ? `all ${countWord(living)}` : `${countWord(without)} without`}`
 }
 
 /** The puppies' photos, by week of their age; each photo links to its puppy. */
@@ -25,7 +28,8 @@ export const WeekList = ({ litterId, weeks, puppies }: WeekListProps) => (
       <details key={nameOf(week)}>
         <summary className="row gap-12">
           <span>
-            <b>{nameOf(week)}</b> <span className="quiet">{countIn(week, puppies.length)}</span>
+            <b>{nameOf(week)}</b>{' '}
+            <span className="quiet">{countIn(week, puppies.filter(isAlive).length)}</span>
           </span>
           <span className="photo-week-thumbs beside gap-4">
             {week.photos.slice(0, thumbs).map((path) => (
