@@ -4,7 +4,7 @@ import { desktop, phone, site } from '#src/e2e/support/browser.ts'
 import { violationsInThemes } from '#src/e2e/support/checks/axe.ts'
 import { brokenWords } from '#src/e2e/support/checks/broken-words.ts'
 import { focusIsIn, tabTo } from '#src/e2e/support/focus.ts'
-import { buttonOf, chooseAction, dialogOf, rowOf } from '#src/e2e/support/portal/forms.ts'
+import { buttonOf, chooseAction, dialogOf, openFamily, rowOf } from '#src/e2e/support/portal/forms.ts'
 import { hydrated, withPortal } from '#src/e2e/support/portal/portal.ts'
 import { settled } from '#src/e2e/support/settled.ts'
 
@@ -166,10 +166,13 @@ test('beside the sidebar no name of an enquiry is broken', async () => {
 })
 
 test('on a phone of 320 px with text twice as large no screen scrolls sideways', async () => {
-  const page = await walkTo('/admin', phone)
+  const page = await walkTo('/admin/inquiries', phone)
   await page.setViewportSize({ width: 320, height: 640 })
+  await openFamily(page, 'Priya Raman')
+  const sheet = new URL(page.url()).pathname
   const wide: [string, number][] = []
   for (const path of [
+    sheet,
     '/admin',
     '/admin/puppies',
     '/admin/inquiries',
