@@ -27,14 +27,18 @@ export const backup: Command = async ([first, archive, ...more]) => {
   const config = configFor(first)
   if (!config.backup || archive || first?.startsWith('-')) throw new UsageError()
   const storage = await openBackupStorage(config.backup.to, config.backup.s3)
+  let lost = 0
   const address = await withDatabase(config, async (database) => {
     if ((await appliedMigrations(database)).length === 0) {
       throw new Error(`DATABASE_URL is ${shownUrl(config.databaseUrl)}: not a database of this site.`)
     }
     const photoStore = await openPhotoStore(config)
-    return backUp({ database, photoStore, now: () => new Date() }, storage)
+    return backUp({ database, photoStore, now: () => new Date() }, storage, ({ length }) => {
+      lost = length
+    })
   })
-  return `Backed up to ${address}`
+  const without = lost > 0 ? `, without ${countOfPhotos(lost)} that the photo store has lost` : ''
+  return `Backed up to ${address}${without}`
 }
 
 if (import.meta.main) runCommand('backup', backup, process.argv.slice(2))

@@ -1,7 +1,8 @@
 import { mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { countedLimits, puppies, sessions } from '#src/app/tables.ts'
+import { countedLimits, puppies, sessions, uploads } from '#src/app/tables.ts'
 import { readArchive } from '#src/backups/storage/archive.ts'
 import { keptDays } from '#src/backups/storage/left-behind.ts'
 import { openBackupStorage } from '#src/backups/storage/storage.ts'
@@ -53,6 +54,27 @@ describe('a backup', () => {
     expect(address).toBe(join(folder, 'kennel-2026-10-01T17-30-00Z.tar'))
     expect(await readdir(folder)).toEqual(['kennel-2026-10-01T17-30-00Z.tar'])
     expect(Object.keys((await checkBackup(read(address))).files)).toEqual(['site.db'])
+  })
+
+  it('says which photos the photo store has lost, and not those that were deleted meanwhile', async () => {
+    const names = [1, 2, 3].map(() => '')
+    for (const at of names.keys())
+      names[at] = photoName(await acceptedPhoto(site.parts, await photoBytes())) ?? ''
+    const [kept = '', lost = '', deleted = ''] = names
+    await site.parts.photoStore.remove(lost)
+    const { list } = site.parts.photoStore
+    const photoStore = {
+      ...site.parts.photoStore,
+      async *list() {
+        yield* list()
+        await site.parts.photoStore.remove(deleted)
+        await site.parts.database.db.delete(uploads).where(eq(uploads.name, deleted))
+      },
+      get: async (name: string) => (name === deleted ? null : site.parts.photoStore.get(name)),
+    }
+    const onMissing = vi.fn()
+    const { photos } = await contentsOf(await backUp({ ...site.parts, photoStore }, place, onMissing))
+    expect([photos, onMissing.mock.calls]).toEqual([[kept], [[[lost]]]])
   })
 
   it('contains all rows but no sessions or counted limits, not even as deleted data', async () => {

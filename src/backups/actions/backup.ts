@@ -9,6 +9,7 @@ import { removeLeft } from '#src/backups/storage/left-behind.ts'
 import type { BackupStorage } from '#src/backups/storage/types.ts'
 import { writeErasures } from '#src/people/actions/erasures-file.ts'
 import { writeSnapshot } from '#src/platform/db/snapshot/write.ts'
+import { listStoredNames } from '#src/platform/photos/queries/uploads.ts'
 import { hourMs } from '#src/platform/values/calendar.ts'
 import { isTime } from '#src/platform/values/fields/values.ts'
 
@@ -27,15 +28,22 @@ export function archiveTime(name: string): string | null {
   return isTime(time) ? time : null
 }
 
-/** Writes one archive of the database and all photos while the site keeps running; returns its address. */
+/**
+ * Writes one archive of the database and all photos while the site keeps running; returns its address. `onMissing` is given the names
+ * of photos that the store has lost: once the older archives are deleted, they are gone for good.
+ */
 export async function backUp(
   { database, photoStore, now }: BackupParts,
   storage: BackupStorage,
+  onMissing: (names: readonly string[]) => void = () => {},
 ): Promise<string> {
   const at = now()
   const name = archiveName(at)
   await inTemporaryFolder((folder) =>
-    storage.write(name, createArchive(filesOf({ database, photoStore }, join(folder, databaseFile)), at)),
+    storage.write(
+      name,
+      createArchive(filesOf({ database, photoStore }, join(folder, databaseFile), onMissing), at),
+    ),
   )
   await writeErasures(database, storage)
   return storage.addressOf(name)
@@ -55,6 +63,7 @@ export async function removeOldBackups(storage: BackupStorage, keptDays: number)
 async function* filesOf(
   { database, photoStore }: Pick<BackupParts, 'database' | 'photoStore'>,
   snapshot: string,
+  onMissing: (names: readonly string[]) => void,
 ): AsyncGenerator<ArchivedFile> {
   const done = new Set<string>()
 
@@ -71,7 +80,14 @@ async function* filesOf(
   await writeSnapshot(database, snapshot)
   const { size } = await stat(snapshot)
   yield { name: databaseFile, size, chunks: createReadStream(snapshot) }
+  // An older database may not have these columns yet.
+  const listed = () => listStoredNames(database.db).catch(() => [])
+  const before = await listed()
   yield* newPhotos()
+  // Not those that were deleted in the meantime.
+  const after = new Set(await listed())
+  const missing = before.filter((name) => !done.has(name) && after.has(name))
+  if (missing.length > 0) onMissing(missing)
 }
 
 const temporaryName = 'kennel-copy-'

@@ -20,7 +20,9 @@ export async function backUpTonight(
   const limit = { key, max: 1, windowMs: hourMs }
   const retryAfter = await database.write((tx) => countAttempt(tx, [limit], now().toISOString()))
   if (retryAfter > 0) return false
-  const address = await backUp(parts, storage)
+  const address = await backUp(parts, storage, (missing) =>
+    log.warn({ missing }, 'The photo store has lost photos, which only older backups still have'),
+  )
   const resetsAt = new Date(now().getTime() + 36 * hourMs).toISOString()
   await database.write((tx) => setLimitReset(tx, key, resetsAt))
   // A site that has lost its disk starts empty, and would push the good archives out.

@@ -99,6 +99,15 @@ export const deleteUploads = (db: Queryable, ids: string[]) =>
 export const listUploadNames = async (db: Queryable): Promise<string[]> =>
   (await db.select({ name: uploads.name }).from(uploads)).map(({ name }) => name)
 
+/** The names of the photos and papers that the store must have. */
+export const listStoredNames = async (db: Queryable): Promise<string[]> =>
+  (
+    await db
+      .select({ name: uploads.name })
+      .from(uploads)
+      .where(and(isNotNull(uploads.acceptedAt), isKept))
+  ).map(({ name }) => name)
+
 /** When photos were uploaded, by path; paths that are no upload are left out. */
 export async function readUploadTimes(
   db: Queryable,
