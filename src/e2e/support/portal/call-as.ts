@@ -12,6 +12,8 @@ export async function callAs<Body>(
     method,
     headers: { Origin: origin },
     ...(data && { data }),
+    // The site may close a connection that was idle just as a request is sent on it.
+    maxRetries: 1,
   })
   if (!answer.ok()) throw new Error(`${method} ${path} answered ${answer.status()}`)
   return (await answer.json()) as Body
