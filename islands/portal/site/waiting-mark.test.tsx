@@ -4,7 +4,9 @@ import type { Round } from '#islands/portal/whelping/weights/send-round.ts'
 import Weights from '#islands/portal/whelping/weights.tsx'
 import { openKept, typed } from '#src/platform/client/kept/kept-on-phone.ts'
 import type { Change } from '#src/platform/client/kept/save-change.ts'
+import type { KeptPhoto } from '#src/platform/client/uploads/kept-photos.ts'
 import { texts } from '#src/testing/app/open-page.ts'
+import { sendPhoto } from '#src/testing/app/send-photo.ts'
 import { db, openPortalForEachTest, portal } from '#src/testing/browser/open-portal.ts'
 import {
   act,
@@ -16,6 +18,7 @@ import {
   waitFor,
   within,
 } from '#src/testing/browser/screen.ts'
+import { readLitterPhotos } from '#src/whelping/actions/litter-photos.ts'
 import { readWeights } from '#src/whelping/actions/weighings.ts'
 import { listBirths } from '#src/whelping/queries/births.ts'
 import { listWeights } from '#src/whelping/queries/weights.ts'
@@ -124,6 +127,25 @@ describe('on any screen', () => {
     await act(async () => void dispatchEvent(new Event('online')))
     await waitFor(() => expect(marked()).toEqual(['All sent']))
     expect(await listBirths(db(), litterId)).toMatchObject([{ id: id(2), position: 1 }])
+  })
+
+  it('a photo that another page is sending is sent once that page is gone', async () => {
+    const path = await sendPhoto(portal.site, portal.session)
+    const kept = openKept<KeptPhoto>('kate', `tray ${litterId}`)
+    kept.keep(id(1), { name: 'one.jpg', screen: '/', bytes: 0, path })
+    let isTaken = true
+    const request = vi.fn((_name: string, _options: object, run: (lock: object | null) => unknown) =>
+      run(isTaken ? null : {}),
+    )
+    vi.spyOn(navigator, 'locks', 'get').mockReturnValue({ request } as unknown as LockManager)
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    show()
+    await waitFor(() => expect(request).toHaveBeenCalled())
+    expect(Object.keys(kept.all())).toEqual([id(1)])
+    isTaken = false
+    await vi.advanceTimersByTimeAsync(3000)
+    await waitFor(() => expect(kept.all()).toEqual({}))
+    expect((await readLitterPhotos(db(), litterId))?.litter.tray).toEqual([`${path}.jpg`])
   })
 
   it('how a birth went is sent again if its response was lost', async () => {

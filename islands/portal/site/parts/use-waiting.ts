@@ -32,11 +32,13 @@ export function useWaiting(admin: string) {
   /** The places of the entries shown as waiting. */
   const shown = useRef<string[]>([])
   const isDiscarding = useRef(false)
-  const sending = useRef<Promise<void>>(undefined)
+  const sending = useRef<Promise<boolean>>(undefined)
 
+  /** Resolves with whether another page is sending some of it. */
   const send = useCallback(
     (onUnauthorized: () => void) => {
       async function run() {
+        let isElsewhere = false
         await recoverItems()
         await sweepFiles()
         const places = new Set(keptOnThisPhone(admin).map(({ place }) => place))
@@ -57,8 +59,10 @@ export function useWaiting(admin: string) {
             },
             onUnauthorized,
           )
-          if (results.includes('offline')) return
+          isElsewhere ||= results.includes('sending')
+          if (results.includes('offline')) break
         }
+        return isElsewhere
       }
       sending.current ??= run().finally(() => {
         sending.current = undefined
@@ -71,6 +75,7 @@ export function useWaiting(admin: string) {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>
     let sentTimer: ReturnType<typeof setTimeout>
+    let againTimer: ReturnType<typeof setTimeout>
     function look() {
       clearTimeout(timer)
       const all = keptOnThisPhone(admin)
@@ -88,9 +93,14 @@ export function useWaiting(admin: string) {
       shown.current = old.map(({ place }) => place)
       setWaiting(old)
     }
-    // An expired session is reported once the breeder does something; the copies of screens go at once.
-    const sendQuietly = () => void send(() => void forgetCopies())
     const listening = new AbortController()
+    async function sendQuietly() {
+      clearTimeout(againTimer)
+      // An expired session is reported once the breeder does something; the copies of screens go at once.
+      const isElsewhere = await send(() => void forgetCopies())
+      // That page may be closed before it is done.
+      if (isElsewhere && !listening.signal.aborted) againTimer = setTimeout(sendQuietly, savingMs)
+    }
     addEventListener('storage', look, listening)
     for (const event of ['online', 'focus']) addEventListener(event, sendQuietly, listening)
     const stop = onKept(look)
@@ -101,6 +111,7 @@ export function useWaiting(admin: string) {
       listening.abort()
       clearTimeout(timer)
       clearTimeout(sentTimer)
+      clearTimeout(againTimer)
     }
   }, [admin, send])
 
