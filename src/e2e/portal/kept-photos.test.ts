@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { buttonOf, dialogOf, fill } from '#src/e2e/support/portal/forms.ts'
-import { keptIn } from '#src/e2e/support/portal/kept-in.ts'
+import { cacheScripts, keptIn } from '#src/e2e/support/portal/kept-in.ts'
 import { withKilledPortal } from '#src/e2e/support/portal/killed-portal.ts'
 import { hydrated } from '#src/e2e/support/portal/portal.ts'
 import { smallPhoto } from '#src/e2e/support/site/photo-files.ts'
@@ -21,7 +21,7 @@ describe('with a server that is killed and a page that is closed', () => {
     const path = `/admin/litters/${id}/photos`
     await page.goto(path)
     await hydrated(page)
-    await page.waitForLoadState('networkidle')
+    await cacheScripts(page)
     /** Opens another screen, which sends waiting entries. */
     async function openAnother() {
       const next = await page.context().newPage()
@@ -100,8 +100,9 @@ describe('with a server that is killed and a page that is closed', () => {
     const before = (await wren())?.photos ?? []
     await page.goto('/admin/puppies')
     await hydrated(page)
+    await cacheScripts(page)
     await buttonOf(page, 'Edit Wren').tap()
-    await page.waitForLoadState('networkidle')
+    await dialogOf(page, 'Edit Puppy').waitFor()
     await kill()
     await dialogOf(page, 'Edit Puppy')
       .locator('.photo-input')
@@ -117,7 +118,6 @@ describe('with a server that is killed and a page that is closed', () => {
     const dialog = dialogOf(second, 'Edit Puppy')
     await expect.poll(() => dialog.locator('.photo-item').count()).toBe(before.length + 1)
     await expect.poll(() => keptIn(second)).toEqual([0, 0])
-    await second.waitForLoadState('networkidle')
     await kill()
     await buttonOf(dialog, 'Remove photo 1').tap()
     await dialog.locator('.photo-input').setInputFiles(await photosNamed('olive'))
@@ -146,10 +146,11 @@ describe('with a server that is killed and a page that is closed', () => {
     const { page } = await signIn()
     await page.goto('/admin/gallery')
     await hydrated(page)
+    await cacheScripts(page)
     await buttonOf(page, 'Upload Photo').tap()
-    await page.waitForLoadState('networkidle')
-    await kill()
     const dialog = dialogOf(page, 'Upload Photo')
+    await dialog.waitFor()
+    await kill()
     await dialog.locator('.photo-input').setInputFiles(await photosNamed('teal'))
     await expect.poll(() => keptIn(page)).toEqual([1, 1])
     page.once('dialog', (question) => question.accept())

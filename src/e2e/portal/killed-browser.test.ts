@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { axeViolations } from '#src/e2e/support/checks/axe.ts'
 import { buttonOf, dialogOf, fieldOf, fill } from '#src/e2e/support/portal/forms.ts'
-import { keptIn } from '#src/e2e/support/portal/kept-in.ts'
+import { cacheScripts, keptIn } from '#src/e2e/support/portal/kept-in.ts'
 import { withKilledBrowser } from '#src/e2e/support/portal/killed-browser.ts'
 import { makeWeighedLitter } from '#src/e2e/support/portal/weighed-litter.ts'
 import { smallPhoto } from '#src/e2e/support/site/photo-files.ts'
@@ -142,7 +142,7 @@ async function photos(): Promise<Journey> {
   return {
     path: `/admin/litters/${id}/photos`,
     async prepare(page) {
-      await page.waitForLoadState('networkidle')
+      await cacheScripts(page)
       // Those chosen before have arrived, or they would be counted in place of these.
       await expect.poll(() => keptIn(page)).toEqual([0, 0])
     },

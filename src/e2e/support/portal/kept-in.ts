@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 
 /** How many photos are waiting, and how many files are in the browser's database. */
@@ -20,3 +21,11 @@ export const keptIn = (page: Page) =>
     database.close()
     return [entries.length, count?.result ?? 0]
   })
+
+/** Puts every script into the page's cache, so that without the server each can still be loaded. */
+export async function cacheScripts(page: Page) {
+  const names = (await readdir('dist/public/assets')).filter((name) => name.endsWith('.js'))
+  await page.evaluate(async (all) => {
+    for (const answer of await Promise.all(all.map((name) => fetch(`/assets/${name}`)))) await answer.text()
+  }, names)
+}
