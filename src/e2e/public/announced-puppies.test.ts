@@ -40,16 +40,12 @@ test('all puppies are right for axe and fit every screen, and the buttons of a r
   expect(new Set(tops.map(Math.round)).size).toBe(1)
 })
 
-test.each(['Banjo', 'Clover'])(
-  '%s, who is not offered yet, is right for axe and fits every screen',
-  async (name) => {
-    await expectRight(await walkTo(puppyPath(name), desktop))
-  },
-)
+test('the page of a puppy not offered yet is right for axe and fits every screen', async () => {
+  await expectRight(await walkTo(puppyPath('Banjo'), desktop))
+})
 
 test('the panel for offers is below the photos on a desktop, and after the enquiry on a phone', async () => {
   const page = await walkTo(puppyPath('Wren'), desktop)
-  await expectRight(page)
   const place = async (selector: string) => {
     const box = await page.locator(selector).boundingBox()
     if (!box) throw new Error(`${selector} is not shown`)

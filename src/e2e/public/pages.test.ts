@@ -83,9 +83,8 @@ test.each(publicPages)(
     // As without a script: what has loaded changes nothing until it is used.
     const text = await page.locator('main').innerText()
     for (const part of texts) expect.soft(text, 'main text').toContain(part)
-    await expectFewBytes(page, await transfers())
     await expectNoShifts(page)
-    await page.waitForLoadState('networkidle')
+    await expectFewBytes(page, await transfers())
     // The browser itself reports a document that is not found; nothing else may.
     const own = complaints.filter((line) => !(status === 404 && line.includes('404') && line.includes(path)))
     expect.soft({ own, strangers }, 'complaints, other origins').toEqual({ own: [], strangers: [] })

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { news, puppies, setAsides, waitingEntries } from '#src/app/tables.ts'
 import { phone, withBrowser } from '#src/e2e/support/browser.ts'
 import { violationsAtWidths } from '#src/e2e/support/checks/axe.ts'
@@ -50,7 +50,6 @@ beforeAll(async () => {
 })
 
 const pages: [name: string, path: string][] = [
-  ['the waiting list', '/waiting-list'],
   ['the thanks', '/waiting-list?sent=1'],
   ...Object.entries(families).map(([name, secret]): [string, string] => [`a family ${name}`, `/f/${secret}`]),
 ]
@@ -78,64 +77,56 @@ test.each(pages)(
   },
 )
 
-describe('without JavaScript', () => {
-  const device = { ...phone, javaScriptEnabled: false }
+test('without a script a family joins, confirms, pauses, changes its wishes, answers, leaves and comes back', async () => {
+  const { db } = site.database()
+  await db.delete(waitingEntries)
+  const told = await db.$count(news)
+  const { page } = await open('/waiting-list', site.somewhere({ ...phone, javaScriptEnabled: false }))
+  const place = () => page.locator('.place').innerText()
+  await page.getByLabel('Your name').fill('Priya Nair')
+  await page.getByLabel('Email').fill('priya@example.com')
+  const first = page.getByRole('group', { name: 'Your first choice' })
+  await first.getByText('Girl').click()
+  await first.getByLabel('Red').check()
+  await page.getByText('Add a second choice').click()
+  await page.getByRole('group', { name: 'Your second choice' }).getByText('Boy').click()
+  await page.getByText('1-3 months').click()
+  await page.getByLabel('Your home').fill('Two adults and a fenced yard.')
+  await page.getByRole('button', { name: 'Join the Waiting List' }).click()
+  await page.getByText("We'll get in touch to confirm your place.").waitFor()
+  const entry = await db
+    .select()
+    .from(waitingEntries)
+    .where(eq(waitingEntries.email, 'priya@example.com'))
+    .get()
+  await page.goto(`/f/${entry?.token}`)
+  await page.getByRole('button', { name: 'Yes, Put Me on the List' }).click()
+  expect(await place()).toBe('You are 1st on the list, and 1st for a girl.')
+  await page.getByLabel('Pause Until').selectOption({ index: 3 })
+  await page.getByRole('button', { name: 'Pause' }).click()
+  expect(await place()).toMatch(/^We're keeping your place until \w+ \d{4}\.$/)
+  await page.getByRole('button', { name: "I'm Looking Again" }).click()
+  expect(await place()).toBe('You are 1st on the list, and 1st for a girl.')
 
-  async function join(page: Page, name: string) {
-    const email = `${name.toLowerCase()}@example.com`
-    await page.goto('/waiting-list')
-    await page.getByLabel('Your name').fill(name)
-    await page.getByLabel('Email').fill(email)
-    const first = page.getByRole('group', { name: 'Your first choice' })
-    await first.getByText('Girl').click()
-    await first.getByLabel('Red').check()
-    await page.getByText('Add a second choice').click()
-    await page.getByRole('group', { name: 'Your second choice' }).getByText('Boy').click()
-    await page.getByText('1-3 months').click()
-    await page.getByLabel('Your home').fill('Two adults and a fenced yard.')
-    await page.getByRole('button', { name: 'Join the Waiting List' }).click()
-    await page.getByText("We'll get in touch to confirm your place.").waitFor()
-    const { db } = site.database()
-    const entry = await db.select().from(waitingEntries).where(eq(waitingEntries.email, email)).get()
-    await page.goto(`/f/${entry?.token}`)
-    await page.getByRole('button', { name: 'Yes, Put Me on the List' }).click()
-    return entry?.id ?? ''
-  }
-  const place = (page: Page) => page.locator('.place').innerText()
+  await page.getByRole('group', { name: 'Your first choice' }).getByText('No preference').click()
+  await page.getByLabel('When').selectOption('Flexible')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await page.getByText('Your wishes are saved.').waitFor()
+  expect(await place()).toBe('You are 1st on the list.')
 
-  test('a family joins, confirms, pauses, changes its wishes, answers, leaves and comes back', async () => {
-    const { db } = site.database()
-    await db.delete(waitingEntries)
-    const told = await db.$count(news)
-    const { page } = await open('/', site.somewhere(device))
-    const id = await join(page, 'Priya')
-    expect(await place(page)).toBe('You are 1st on the list, and 1st for a girl.')
-    await page.getByLabel('Pause Until').selectOption({ index: 3 })
-    await page.getByRole('button', { name: 'Pause' }).click()
-    expect(await place(page)).toMatch(/^We're keeping your place until \w+ \d{4}\.$/)
-    await page.getByRole('button', { name: "I'm Looking Again" }).click()
-    expect(await place(page)).toBe('You are 1st on the list, and 1st for a girl.')
+  const wren = await db.select().from(puppies).where(eq(puppies.name, 'Wren')).get()
+  const make = factories(site.database())
+  await make.setAside({ puppyId: wren?.id ?? '', entryId: entry?.id ?? '', untilOn: '2999-11-25' })
+  await page.reload()
+  await page.getByRole('button', { name: 'Yes, Please' }).click()
+  await page.getByText("You've said yes to Wren.").waitFor()
+  expect(await db.select().from(setAsides)).toMatchObject([{ state: 'yes' }])
 
-    await page.getByRole('group', { name: 'Your first choice' }).getByText('No preference').click()
-    await page.getByLabel('When').selectOption('Flexible')
-    await page.getByRole('button', { name: 'Save Changes' }).click()
-    await page.getByText('Your wishes are saved.').waitFor()
-    expect(await place(page)).toBe('You are 1st on the list.')
-
-    const wren = await db.select().from(puppies).where(eq(puppies.name, 'Wren')).get()
-    const make = factories(site.database())
-    await make.setAside({ puppyId: wren?.id ?? '', entryId: id, untilOn: '2999-11-25' })
-    await page.reload()
-    await page.getByRole('button', { name: 'Yes, Please' }).click()
-    await page.getByText("You've said yes to Wren.").waitFor()
-    expect(await db.select().from(setAsides)).toMatchObject([{ state: 'yes' }])
-
-    await page.getByText('Leave the List').first().click()
-    await page.getByLabel('Reason').selectOption('Not now')
-    await page.getByRole('button', { name: 'Leave the List' }).click()
-    expect(await place(page)).toBe("You've left the list.")
-    await page.getByRole('button', { name: 'Put Me Back' }).click()
-    expect(await place(page)).toBe('You are 1st on the list.')
-    expect(await db.$count(news)).toBe(told)
-  })
+  await page.getByText('Leave the List').first().click()
+  await page.getByLabel('Reason').selectOption('Not now')
+  await page.getByRole('button', { name: 'Leave the List' }).click()
+  expect(await place()).toBe("You've left the list.")
+  await page.getByRole('button', { name: 'Put Me Back' }).click()
+  expect(await place()).toBe('You are 1st on the list.')
+  expect(await db.$count(news)).toBe(told)
 })
