@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ageText, dayText, laterDays, listNames, staysOpen, timesText, whoText } from './words.ts'
+import { ageText, dayText, laterDays, listNames, staysOpen, timesText, whoDone, whoText } from './words.ts'
 
 describe('a day in words, seen from Saturday 21 November', () => {
   it.each([
@@ -29,6 +29,16 @@ it.each([
   [named('Ivy', 'Otto', 'Pip', 'Wren'), 9, '4 of 9'],
 ])('%j of %i are %s', (covers, count, text) => {
   expect(whoText(covers, count)).toBe(text)
+})
+
+it.each([
+  ['All 4', ['Ivy', 'Otto', 'Pip', 'Left']],
+  ['4 of 5', ['Ivy', 'Otto', 'Left', 'Sold']],
+  ['All 5', ['Ivy', 'Otto', 'Pip', 'Left', 'Sold']],
+])('says %s where it was done for %j whoever has left since', (text, done) => {
+  const here = { Ivy: true, Otto: true, Pip: true, Left: false, Sold: false }
+  const puppies = Object.entries(here).map(([id, isHere]) => ({ id, name: id, isHere }))
+  expect(whoDone(puppies, done)).toBe(text)
 })
 
 it('names who stays open', () => {

@@ -11,6 +11,18 @@ export function whoText(covers: readonly { name: string }[], count: number): str
   return covers.length > 3 ? `${covers.length} of ${count}` : listNames(covers.map(({ name }) => name))
 }
 
+interface Done {
+  id: string
+  name: string
+  isHere: boolean
+}
+
+/** Who a row was done for, of those that are still here and those it was done for, who may have left since. */
+export function whoDone(puppies: readonly Done[], ids: readonly string[]): string {
+  const done = puppies.filter(({ id }) => ids.includes(id))
+  return whoText(done, puppies.filter((puppy) => puppy.isHere || done.includes(puppy)).length)
+}
+
 /** 'Ivy', 'Ivy and Pip' or 'Ivy, Otto and Pip'. */
 export const listNames = (names: readonly string[]) => list.format(names)
 

@@ -1,7 +1,7 @@
 import { type MouseEvent, type ReactNode, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { ChangedElsewhere } from '#islands/portal/whelping/parts/changed-elsewhere.tsx'
-import { ageText, dayText, laterDays, whoText } from '#src/care/rules/words.ts'
+import { ageText, dayText, laterDays, whoDone, whoText } from '#src/care/rules/words.ts'
 import { FieldError } from '#src/platform/ui/forms/field.tsx'
 import {
   CalendarArrowDownIcon,
@@ -171,8 +171,7 @@ function factsOf(item: CareItem & { heading: string }, today: string, naming: bo
 
 /** Who something was done for, and with what. */
 function doneFor({ fields, puppies }: CareItem): string {
-  const done = puppies.filter(({ id }) => fields.puppies?.includes(id))
-  const who = fields.litterId ? whoText(done, puppies.filter(({ isHere }) => isHere).length) : null
+  const who = fields.litterId ? whoDone(puppies, fields.puppies ?? []) : null
   const batch = fields.batch && `batch ${fields.batch}`
   return [who, fields.product, batch].filter(Boolean).join(', ')
 }
