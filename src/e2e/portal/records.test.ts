@@ -116,7 +116,8 @@ async function papersOf() {
   const papers = ['pack', 'agreement', `receipt/${paid?.number}`]
   return [
     ...papers.map((paper) => `/admin/placements/${placed?.id}/${paper}`),
-    ...papers.map((paper) => `/f/${placed?.token}/${paper}`),
+    // The sheets of the family's papers are the same, without the breeder's tools.
+    `/f/${placed?.token}/${papers[2]}`,
     `/f/${placed?.token}`,
     `/admin/litters/${clover?.litterId}/record`,
     `/admin/parent-dogs/${(await db.select().from(parentDogs).get())?.id}/record`,

@@ -13,6 +13,7 @@ describe('what to watch', () => {
     expect(texts(document, '.watch-panel li')).toEqual([expect.stringContaining('Ash has lost 8 g since')])
     expect(bodyText()).toContain("This isn't a diagnosis. If you're worried, call your vet.")
     expect(document.querySelectorAll('.growth-ring')).toHaveLength(1)
+    expect(texts(document, '.growth-watched')).toEqual(['Ash 412'])
     expect(document.querySelector('.watch-panel + .weigh-now + .growth')).not.toBeNull()
   })
 
