@@ -1,10 +1,7 @@
-import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { desktop } from '#src/e2e/support/browser.ts'
-import { failing } from '#src/e2e/support/network/failing.ts'
 import { buttonOf, dialogOf, fieldOf, fill } from '#src/e2e/support/portal/forms.ts'
 import { withPortal } from '#src/e2e/support/portal/portal.ts'
 import {
@@ -16,13 +13,11 @@ import {
   smallPhoto,
   tooLarge,
 } from '#src/e2e/support/site/photo-files.ts'
-import { temporaryFolder } from '#src/e2e/support/site/server.ts'
 import { expectFailure, expectToast } from '#src/e2e/support/toasts.ts'
 import type { ParentDog, Puppy } from '#src/platform/client/api-client.ts'
 import { appErrors } from '#src/platform/errors/errors.ts'
 import { messages, namedMessages } from '#src/platform/errors/messages.ts'
 import { portalMessages } from '#src/platform/errors/portal-messages.ts'
-import { removeFolder } from '#src/testing/remove-folder.ts'
 
 const { open, walkTo, call, url } = withPortal()
 
@@ -70,7 +65,7 @@ test('a phone’s photo of twelve megapixels is shrunk before it is sent, and st
   expect([width, height, exif]).toEqual([1500, 2000, undefined])
 })
 
-test('files that are too large, or not photos, are rejected before upload or by the server, and one chosen twice is one photo', async () => {
+test('files that are too large, or not photos, are rejected before upload or by the server', async () => {
   const { page, choose, notice, item, photos, typed } = await walkToPuppy()
   let asked = 0
   page.on('request', (request) => {
@@ -104,22 +99,6 @@ test('files that are too large, or not photos, are rejected before upload or by 
   ])
   await buttonOf(page, 'Dismiss letter.jpg').click()
   expect([await item.count(), await photos.count(), await typed()]).toEqual([0, 0, 'Typed before the photo'])
-
-  const folder = await temporaryFolder()
-  const path = join(folder, 'red.jpg')
-  await writeFile(path, (await smallPhoto('red.jpg', 'red')).buffer)
-  const chooseRed = () => page.locator('dialog .photo-input').setInputFiles(path)
-  await chooseRed()
-  await photos.waitFor()
-  await chooseRed()
-  await expect
-    .poll(() => notice.allInnerTexts())
-    .toEqual(["Cannot add the duplicate file 'red.jpg', it already exists"])
-  expect(await photos.count()).toBe(1)
-  await buttonOf(page, 'Remove photo 1').click()
-  await chooseRed()
-  await photos.waitFor()
-  await removeFolder(folder)
 })
 
 test('without a connection an upload says so, and continues by itself', async () => {
@@ -154,50 +133,7 @@ test('progress is shown, the form waits, and an upload can be cancelled', async 
   expect([await item.count(), await photos.count(), await page.locator('.toast').count()]).toEqual([0, 0, 0])
 })
 
-/** Makes the page's clock jump, and keeps how long its timers were to wait. */
-async function impatient(page: Page) {
-  await page.clock.install()
-  await page.evaluate(() => {
-    const { setTimeout } = window
-    const delays: unknown[] = []
-    Object.assign(window, {
-      delays,
-      setTimeout: (...given: Parameters<typeof setTimeout>) => {
-        delays.push(given[1])
-        return setTimeout(...given)
-      },
-    })
-  })
-  return async () => {
-    const delays = await page.evaluate(() => ('delays' in window ? (window.delays as number[]) : []))
-    return delays.filter((delay) => [1000, 3000, 5000].includes(delay))
-  }
-}
-
-test('a failed upload is retried after 0, 1, 3 and 5 seconds', async () => {
-  const { page, choose, photos, item, typed } = await openPuppy()
-  const waited = await impatient(page)
-  let sent = 0
-  await page.route('**/api/uploads/**', (route) => {
-    sent += 1
-    return sent <= 4 ? route.abort('connectionfailed') : route.continue()
-  })
-  await choose(await smallPhoto('red.jpg', 'red'))
-  for (const [attempt, delay] of [
-    [2, 1000],
-    [3, 3000],
-    [4, 5000],
-  ] as const) {
-    await expect.poll(() => sent).toBe(attempt)
-    await item.getByText('Trying again...').waitFor()
-    await page.clock.fastForward(delay)
-  }
-  await photos.waitFor()
-  expect(await waited()).toEqual(expect.arrayContaining([1000, 3000, 5000]))
-  expect([sent, await typed()]).toEqual([5, 'Typed before the photo'])
-})
-
-test('after five attempts it gives up, says so, and offers a retry', async () => {
+test('after five attempts it gives up, says so, and is sent by a retry', async () => {
   const { page, choose, photos, item, typed } = await openPuppy()
   await page.clock.install()
   let asked = 0
@@ -217,33 +153,6 @@ test('after five attempts it gives up, says so, and offers a retry', async () =>
   await buttonOf(item, 'Try red.jpg again').click()
   await expectToast(page, namedMessages.photosUploaded(1))
   expect([await photos.count(), await item.count()]).toEqual([1, 0])
-})
-
-test('a photo the server cannot check yet is kept, with a warning; a response that says nothing is reported', async () => {
-  const { page, choose, photos, item } = await openPuppy()
-  const mend = await failing(page, 'PUT', '/api/gallery-photos', 503)
-  await choose(await smallPhoto('red.jpg', 'red'))
-  await expectFailure(page, messages.uploadWarning)
-  expect(await photos.count()).toBe(1)
-
-  await page.route('**/api/objects/upload', async (route) => {
-    const response = await route.fetch()
-    const { objectPath: _, ...rest } = await response.json()
-    await route.fulfill({ response, json: rest })
-  })
-  await choose(await smallPhoto('blue.jpg', 'blue'))
-  await expectFailure(page, messages.photoPathUnknown)
-  expect(await item.getByRole('alert').innerText()).toBe(messages.photoPathUnknown.description)
-  await page.unroute('**/api/objects/upload')
-  await mend()
-  await buttonOf(page, 'Dismiss blue.jpg').click()
-
-  await page.route('**/api/gallery-photos', (route) =>
-    route.fulfill({ status: 200, body: 'gateway says hello' }),
-  )
-  await choose(await smallPhoto('green.jpg', 'green'))
-  await expectFailure(page, messages.uploadFailure)
-  expect(await item.getByRole('alert').innerText()).toBe('Failed to process uploaded photo')
 })
 
 test('the dog’s form has its own messages, and accepts ten photos', async () => {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { currentToast } from '#src/platform/client/toasts.ts'
+import { messages } from '#src/platform/errors/messages.ts'
 import { objectPath } from '#src/platform/photos/rules/files.ts'
 import { idOfWaitingFile, placeholderOf } from '#src/platform/photos/rules/placeholders.ts'
 import { act, button, cleanup, click, render, user, waitFor } from '#src/testing/browser/screen.ts'
@@ -165,25 +166,31 @@ describe('a photo that is kept until there is reception', () => {
 })
 
 it.each([
-  [undefined, '2 photos uploaded successfully'],
-  [{ title: 'Success', description: 'Photo uploaded successfully!' }, 'Photo uploaded successfully!'],
-])('reports uploads with the toast of its form: %j', async (uploaded, description) => {
-  const words = uploaded ? { uploaded } : {}
-  render(
-    <PhotoListField
-      form={form}
-      name="photos"
-      photos={[]}
-      max={3}
-      onBusy={() => {}}
-      onChange={changed}
-      {...words}
-    />,
-  )
-  const input = document.querySelector<HTMLInputElement>('.photo-input')
-  if (!input) throw new Error('No file input found')
-  await user.upload(input, new File(['x'], 'a.jpg', { type: 'image/jpeg' }))
-  await waitFor(() => expect(listener).toBeDefined())
-  listener?.settled({ done: 2, failed: 0, unsure: 0, pathless: 0 })
-  expect(currentToast()?.description).toBe(description)
-})
+  [undefined, {}, '2 photos uploaded successfully'],
+  [{ title: 'Success', description: 'Photo uploaded successfully!' }, {}, 'Photo uploaded successfully!'],
+  [undefined, { unsure: 1 }, messages.uploadWarning.description],
+  [undefined, { failed: 1, pathless: 1 }, messages.photoPathUnknown.description],
+  [undefined, { done: 0, failed: 1 }, messages.uploadFailure.description],
+])(
+  'reports uploads with the toast of its form and of their outcome: %j, %j',
+  async (uploaded, outcome, description) => {
+    const words = uploaded ? { uploaded } : {}
+    render(
+      <PhotoListField
+        form={form}
+        name="photos"
+        photos={[]}
+        max={3}
+        onBusy={() => {}}
+        onChange={changed}
+        {...words}
+      />,
+    )
+    const input = document.querySelector<HTMLInputElement>('.photo-input')
+    if (!input) throw new Error('No file input found')
+    await user.upload(input, new File(['x'], 'a.jpg', { type: 'image/jpeg' }))
+    await waitFor(() => expect(listener).toBeDefined())
+    listener?.settled({ done: 2, failed: 0, unsure: 0, pathless: 0, ...outcome })
+    expect(currentToast()?.description).toBe(description)
+  },
+)
