@@ -275,6 +275,9 @@ describe('the confirmation before deleting a dog', () => {
     await portal.site.make.litter({ damId: id, name: 'Wattle Litter' })
     await openConfirmation()
     const dialog = screen.getByRole('dialog', { name: 'Delete Willow?' })
+    expect(dialog.textContent).toContain(
+      'Are you sure you want to delete Willow? This action cannot be undone.',
+    )
     expect(dialog.textContent).toContain('Brown and white · Dam, Weeping Willow')
     expect(dialog.querySelector('img')?.src).toContain(String(photos[0]).replace('/objects', ''))
     await waitFor(() =>

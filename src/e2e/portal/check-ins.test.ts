@@ -1,4 +1,3 @@
-import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { phone } from '#src/e2e/support/browser.ts'
 import { violationsInThemes } from '#src/e2e/support/checks/axe.ts'
@@ -33,17 +32,10 @@ async function wentHome() {
   return call<PlacementSheet>('POST', places, placed)
 }
 
-const fits = async (page: Page) => {
-  expect(await violationsInThemes(page)).toEqual([])
-  expect(tooSmall(await targets(page))).toEqual([])
-  expect(await tooWide(page, [320, 390])).toEqual([])
-}
-
 test('from Today a family is asked how its puppy is, and its sheet leads to what is due', async () => {
   const { id, puppyName } = await wentHome()
   const { page } = await open('/admin', phone)
   const line = page.locator('.need', { hasText: `Ask Mei Lin how ${puppyName} is settling in.` })
-  await fits(page)
   await line.getByRole('link', { name: /^Write/ }).tap()
   await page.getByRole('heading', { level: 1, name: 'Mei Lin' }).waitFor()
   const letter = fieldOf(page, 'Your Letter')
@@ -55,7 +47,9 @@ test('from Today a family is asked how its puppy is, and its sheet leads to what
   await expectToast(page, letterMessages.sent)
 
   await page.getByText(`You reserved ${puppyName}`).waitFor()
-  await fits(page)
+  expect(await violationsInThemes(page)).toEqual([])
+  expect(tooSmall(await targets(page))).toEqual([])
+  expect(await tooWide(page, [320, 390])).toEqual([])
   await page.getByRole('button', { name: /^More actions/ }).tap()
   await page.getByRole('menuitem', { name: 'Note' }).tap()
   await fieldOf(page, 'Note').waitFor()

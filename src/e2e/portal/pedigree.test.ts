@@ -35,5 +35,4 @@ test('what is known behind a dog is entered as a tree, and families read it on O
     'Dam Mansfield Sweet Alice',
   ])
   expect(await family.page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
-  expect(await violationsInThemes(family.page)).toEqual([])
 })

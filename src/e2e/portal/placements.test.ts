@@ -46,6 +46,11 @@ test('on a phone a paper is sent, seen by the family once it may, removed and ba
   const { id, link } = await placementOf('Digby')
   const page = await walkTo(`/admin/placements/${id}`, phone)
   const paper = { name: 'Digby vet.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\nFit.') }
+  await buttonOf(page, 'Edit').click()
+  const agreed = dialogOf(page, 'Edit Placement')
+  await agreed.waitFor()
+  expect(await violationsInThemes(page)).toEqual([])
+  await buttonOf(agreed, 'Cancel').click()
   await buttonOf(page, 'Add Paper').click()
   const form = dialogOf(page, 'Add Paper')
   await form.getByLabel('What It Is').fill('Vet check')
@@ -92,25 +97,6 @@ test('on a desktop the page of a family starts with the diary, and at home with 
     const ids = tops.sort(([a], [b]) => Number(a) - Number(b)).map(([, id]) => id)
     expect([puppy, ids]).toEqual([puppy, order])
   }
-})
-
-test('what was agreed is changed, and the list saved with its filter', async () => {
-  const { id, register, desexing } = await placementOf('Digby')
-  const page = await walkTo(`/admin/placements/${id}`, phone)
-  await buttonOf(page, 'Edit').click()
-  const form = dialogOf(page, 'Edit Placement')
-  expect(await violationsInThemes(page)).toEqual([])
-  await form.getByLabel('Name').fill('Tom Hartigan')
-  await form.getByLabel('Agreed Price (AUD)').fill('2,750.50')
-  await buttonOf(form, 'Save Changes').click()
-  await page.getByRole('heading', { level: 1, name: 'Digby for Tom Hartigan' }).waitFor()
-  expect(await placementOf('Digby')).toMatchObject({ price: 275_050, register, desexing })
-
-  await page.goto(new URL('/admin/placements?show=home', page.url()).href)
-  await page.getByRole('link', { name: /^Tilly for / }).waitFor()
-  const saving = page.waitForEvent('download')
-  await page.getByRole('link', { name: 'Download CSV' }).click()
-  expect((await saving).suggestedFilename()).toMatch(/^placements-.*\.csv$/)
 })
 
 test('with the keyboard alone a placement is found, paid for and readied', async () => {

@@ -4,7 +4,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { phone } from '#src/e2e/support/browser.ts'
-import { axeViolations, violationsAtWidths } from '#src/e2e/support/checks/axe.ts'
+import { axeViolations, violationsInThemes } from '#src/e2e/support/checks/axe.ts'
 import { focusIsIn } from '#src/e2e/support/focus.ts'
 import { buttonOf, chooseAction, dialogOf, rowOf } from '#src/e2e/support/portal/forms.ts'
 import { withPortal } from '#src/e2e/support/portal/portal.ts'
@@ -32,7 +32,7 @@ test('a family gets its data, and then has it gone', async () => {
   await buttonOf(dialogOf(page, name), 'Personal Data').click()
   const data = dialogOf(page, `What we keep about ${email}`)
   await data.getByText('Enquiries').waitFor()
-  expect(await violationsAtWidths(page)).toEqual([])
+  expect(await violationsInThemes(page)).toEqual([])
 
   const file = await saved(page, 'Export')
   expect(file.name).toMatch(new RegExp(`^${email}-\\d{4}-\\d\\d-\\d\\d\\.zip$`))
@@ -82,7 +82,7 @@ test('someone who has been idle is erased now', async () => {
   )
   await page.goto('/admin/kennel/keeping')
   await page.getByText('last heard from 9 November 2024, erased on 19 December 2026').waitFor()
-  expect(await violationsAtWidths(page)).toEqual([])
+  expect(await violationsInThemes(page)).toEqual([])
   await buttonOf(page, 'Erase Now: Ian Macleod').click()
   await page.unroute('**/api/admin/people/idle')
   await buttonOf(dialogOf(page, `Erase what we keep about ${address}?`), 'Erase').click()
