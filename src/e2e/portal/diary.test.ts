@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { phone } from '#src/e2e/support/browser.ts'
-import { violationsAtWidths } from '#src/e2e/support/checks/axe.ts'
+import { violationsInThemes } from '#src/e2e/support/checks/axe.ts'
 import { targets, tooSmall, tooWide } from '#src/e2e/support/checks/targets.ts'
 import { focusIsIn } from '#src/e2e/support/focus.ts'
 import { buttonOf, fieldOf } from '#src/e2e/support/portal/forms.ts'
@@ -68,7 +68,7 @@ test('nine photos reach nine diaries in at most 25 taps, and words are written b
   await page.keyboard.type('The washing basket is hers now.')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Space')
-  expect(await violationsAtWidths(page)).toEqual([])
+  expect(await violationsInThemes(page)).toEqual([])
   expect(tooSmall(await targets(page))).toEqual([])
   expect(await tooWide(page, [1280, 390, 320])).toEqual([])
   await page.setViewportSize(phone.viewport)

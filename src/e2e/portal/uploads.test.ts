@@ -5,6 +5,7 @@ import { desktop } from '#src/e2e/support/browser.ts'
 import { buttonOf, dialogOf, fieldOf, fill } from '#src/e2e/support/portal/forms.ts'
 import { withPortal } from '#src/e2e/support/portal/portal.ts'
 import {
+  grainyPhoto,
   inDisguise,
   letter,
   type PhotoFile,
@@ -122,13 +123,13 @@ test('progress is shown, the form waits, and an upload can be cancelled', async 
     downloadThroughput: -1,
     uploadThroughput: 150_000,
   })
-  await choose(await phonePhoto())
+  await choose(await grainyPhoto())
   const percent = () => item.locator('progress').evaluate((bar: HTMLProgressElement) => bar.value)
   await expect.poll(percent).toBeGreaterThan(0)
   expect(await percent()).toBeLessThan(100)
   expect(await item.locator('.upload-state').innerText()).toMatch(/^\d+%$/)
   expect(await buttonOf(dialog, 'Uploading...').isDisabled()).toBe(true)
-  await buttonOf(item, 'Cancel IMG_4032.JPG').click()
+  await buttonOf(item, 'Cancel grainy.jpg').click()
   await buttonOf(dialog, 'Update Puppy').waitFor()
   expect([await item.count(), await photos.count(), await page.locator('.toast').count()]).toEqual([0, 0, 0])
 })

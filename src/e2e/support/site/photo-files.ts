@@ -27,9 +27,17 @@ export function phonePhoto(): Promise<PhotoFile> {
   return taken
 }
 
-async function takePhoto() {
+/** Grain, which is the hardest to compress. */
+function grain(width: number, height: number) {
   const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const
-  const buffer = await sharp({ create: { width: 4032, height: 3024, channels: 3, background: 'tan', noise } })
+  return sharp({ create: { width, height, channels: 3, background: 'tan', noise } })
+}
+
+/** Some hundred kilobytes, which a slow connection takes seconds to send. */
+export const grainyPhoto = async () => jpeg('grainy.jpg', await grain(1000, 800).jpeg().toBuffer())
+
+async function takePhoto() {
+  const buffer = await grain(4032, 3024)
     .withExif({ IFD3: { GPSLatitudeRef: 'S', GPSLatitude: '37/1 3/1 0/1' } })
     .withMetadata({ orientation: 6 })
     .jpeg({ quality: 78 })
