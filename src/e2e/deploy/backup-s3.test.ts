@@ -12,13 +12,12 @@ import { openDatabase } from '#src/platform/db/client/open.ts'
 import { openS3Store } from '#src/platform/photos/store/s3.ts'
 import { createTestApp } from '#src/testing/app/create-test-app.ts'
 import { removeFolder } from '#src/testing/remove-folder.ts'
-import { withS3Server } from './support/with-s3-server.ts'
+import { newBucket } from './support/buckets.ts'
 
-const s3Server = withS3Server()
 let bucket: S3Config
 let folder: string
 beforeEach(async () => {
-  bucket = await s3Server().newBucket()
+  bucket = await newBucket()
   folder = await temporaryFolder()
 })
 afterEach(() => removeFolder(folder))
@@ -35,8 +34,8 @@ const environment = ({ endpoint, region, accessKeyId, secretAccessKey }: S3Confi
 })
 
 it('a kennel with its photos in a bucket goes to another bucket, and from there into a third and a database without data', async () => {
-  const backups = await s3Server().newBucket()
-  const other = await s3Server().newBucket()
+  const backups = await newBucket()
+  const other = await newBucket()
   const env = { ...environment(bucket), S3_BUCKET: bucket.bucket, DATA_DIR: join(folder, 'source') }
   await (await startSite(env)).stop()
 

@@ -6,11 +6,10 @@ import { freePort } from '#src/e2e/support/site/server.ts'
 import { openDatabase } from '#src/platform/db/client/open.ts'
 import { migrate } from '#src/platform/db/migrate.ts'
 import { type Assets, sheetsAt } from '#src/site/layout/assets.ts'
+import { newBucket } from './support/buckets.ts'
 import { type LibsqlServer, startLibsqlServer } from './support/libsql-server.ts'
 import { variablesOf } from './support/site-on-s3.ts'
-import { withS3Server } from './support/with-s3-server.ts'
 
-const s3 = withS3Server()
 let libsql: LibsqlServer
 beforeAll(async () => {
   libsql = await startLibsqlServer()
@@ -38,7 +37,7 @@ test('the schedule at the edge sends pending messages, and removes orphaned phot
     DATABASE_URL: libsql.url,
     SITE_URL: 'http://localhost:3000',
     NOTIFY_URL: `http://127.0.0.1:${port}/`,
-    ...variablesOf(await s3().newBucket()),
+    ...variablesOf(await newBucket()),
   }
   const waited: Promise<unknown>[] = []
   const enquiry = { customerName: 'Jo Reid', email: 'jo@example.com', message: 'Is Banjo still free?' }

@@ -4,13 +4,13 @@ import { openDatabase } from '#src/platform/db/client/open.ts'
 import { migrate } from '#src/platform/db/migrate.ts'
 import { openS3Store } from '#src/platform/photos/store/s3.ts'
 import { factories } from '#src/testing/app/factories.ts'
+import { newBucket, withGateway } from './support/buckets.ts'
 import { type EdgeServer, startEdge } from './support/edge-server.ts'
 import { type LibsqlServer, startLibsqlServer } from './support/libsql-server.ts'
 import { noise } from './support/noise.ts'
 import { addressOf, login, variablesOf } from './support/site-on-s3.ts'
-import { withS3Server } from './support/with-s3-server.ts'
 
-const s3 = withS3Server()
+const gateway = withGateway()
 const names = ['0b6d1f0e-6a8b-4f6e-9d3c-2f9a4c1e7b55.jpg', '1b6d1f0e-6a8b-4f6e-9d3c-2f9a4c1e7b55.jpg']
 const photos = names.map((name) => `/objects/uploads/${name}`)
 let libsql: LibsqlServer
@@ -18,7 +18,7 @@ let edge: EdgeServer
 
 beforeAll(async () => {
   libsql = await startLibsqlServer()
-  const bucket = await s3().newBucket()
+  const bucket = await newBucket(gateway())
   const database = openDatabase(libsql.url)
   await migrate(database, 'migrations')
   const make = factories(database)
@@ -48,8 +48,8 @@ async function signIn() {
 }
 
 describe.each([
-  { how: 'refuses connections', down: () => s3().halt(), up: () => s3().restart() },
-  { how: 'is silent', down: async () => s3().freeze(), up: async () => s3().goOn() },
+  { how: 'refuses connections', down: () => gateway().halt(), up: () => gateway().restart() },
+  { how: 'is silent', down: async () => gateway().freeze(), up: async () => gateway().goOn() },
 ])('at the edge, while the bucket $how', ({ down, up }) => {
   test('pages work, photos and uploads report the outage within seconds, and everything recovers afterwards', async () => {
     const headers = await signIn()

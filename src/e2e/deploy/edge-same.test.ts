@@ -11,12 +11,11 @@ import { startChromium } from './engines/chromium.ts'
 import { journeys } from './engines/journeys.ts'
 import { person } from './engines/person.ts'
 import type { Tab } from './engines/tab.ts'
+import { newBucket } from './support/buckets.ts'
 import { type EdgeServer, startEdge } from './support/edge-server.ts'
 import { type LibsqlServer, startLibsqlServer } from './support/libsql-server.ts'
 import { variablesOf } from './support/site-on-s3.ts'
-import { withS3Server } from './support/with-s3-server.ts'
 
-const s3 = withS3Server()
 let libsql: LibsqlServer
 let folder: string
 let edge: EdgeServer
@@ -32,7 +31,7 @@ beforeAll(async () => {
   const shared = {
     DATABASE_URL: libsql.url,
     TRUSTED_PROXY: 'cloudflare',
-    ...variablesOf(await s3().newBucket()),
+    ...variablesOf(await newBucket()),
   }
   edge = await startEdge({ ...shared, IMAGE_RESIZING: 'local' })
   machine = await startSite({

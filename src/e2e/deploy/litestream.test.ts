@@ -12,11 +12,10 @@ import type { S3Config } from '#src/platform/config/config.ts'
 import { openDatabase } from '#src/platform/db/client/open.ts'
 import { checkIntegrity } from '#src/platform/db/snapshot/load.ts'
 import { removeFolder } from '#src/testing/remove-folder.ts'
+import { newBucket } from './support/buckets.ts'
 import { noise } from './support/noise.ts'
 import { variablesOf } from './support/site-on-s3.ts'
-import { withS3Server } from './support/with-s3-server.ts'
 
-const s3 = withS3Server()
 let folder: string
 let bucket: S3Config
 let env: Record<string, string>
@@ -25,7 +24,7 @@ const running: (() => Promise<unknown>)[] = []
 
 beforeEach(async () => {
   folder = await temporaryFolder()
-  bucket = await s3().newBucket()
+  bucket = await newBucket()
   const program = createRequire(
     createRequire(import.meta.url).resolve('@flydotio/litestream/package.json'),
   ).resolve(`@flydotio/litestream-${process.platform}-${process.arch}/litestream`)

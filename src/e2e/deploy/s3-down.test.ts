@@ -3,10 +3,12 @@ import { describe, expect, test } from 'vitest'
 import { runCommand } from '#src/e2e/support/site/command.ts'
 import { temporaryFolder } from '#src/e2e/support/site/server.ts'
 import { removeFolder } from '#src/testing/remove-folder.ts'
+import { newBucket, withGateway } from './support/buckets.ts'
 import { noise } from './support/noise.ts'
 import { addressOf, login, withSiteOnS3 } from './support/site-on-s3.ts'
 
-const { s3, site } = withSiteOnS3()
+const gateway = withGateway()
+const site = withSiteOnS3(() => newBucket(gateway()))
 const ask = (path: string, init?: RequestInit) => site().ask(path, init)
 const refusal = "Photos can't be stored or shown right now. Please try again in a few minutes."
 
@@ -38,8 +40,8 @@ async function backUp() {
 }
 
 describe.each([
-  { how: 'refuses connections', width: 1000, down: () => s3().halt(), up: () => s3().restart() },
-  { how: 'is silent', width: 2000, down: async () => s3().freeze(), up: async () => s3().goOn() },
+  { how: 'refuses connections', width: 1000, down: () => gateway().halt(), up: () => gateway().restart() },
+  { how: 'is silent', width: 2000, down: async () => gateway().freeze(), up: async () => gateway().goOn() },
 ])('while the S3 server $how', ({ width, down, up }) => {
   test('pages work, photos and uploads report the outage within seconds, and everything recovers afterwards', async () => {
     const headers = await signIn()

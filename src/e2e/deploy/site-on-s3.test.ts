@@ -8,7 +8,7 @@ import { openS3Store } from '#src/platform/photos/store/s3.ts'
 import { noise } from './support/noise.ts'
 import { addressOf, login, withSiteOnS3 } from './support/site-on-s3.ts'
 
-const { site } = withSiteOnS3()
+const site = withSiteOnS3()
 let browser: Browser
 beforeAll(async () => {
   browser = await chromium.launch({ executablePath: findHeadlessShell(), args: chromiumFlags })

@@ -2,15 +2,14 @@ import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { spawnSite, startSite, temporaryFolder } from '#src/e2e/support/site/server.ts'
 import type { S3Config } from '#src/platform/config/config.ts'
 import { removeFolder } from '#src/testing/remove-folder.ts'
+import { newBucket } from './support/buckets.ts'
 import { variablesOf } from './support/site-on-s3.ts'
-import { withS3Server } from './support/with-s3-server.ts'
 
-const s3 = withS3Server()
 let config: S3Config
 let folder: string
 
 beforeAll(async () => {
-  config = await s3().newBucket()
+  config = await newBucket()
 })
 beforeEach(async () => {
   folder = await temporaryFolder()

@@ -6,20 +6,19 @@ import type { PhotoStore } from '#src/platform/photos/store/photo-store.ts'
 import { openS3Store } from '#src/platform/photos/store/s3.ts'
 import { openBucket } from '#src/platform/s3/bucket.ts'
 import { describePhotoStore } from '#src/testing/images/photo-store-contract.ts'
-import { withS3Server } from './support/with-s3-server.ts'
+import { newBucket } from './support/buckets.ts'
 
-const server = withS3Server()
 let config: S3Config
 let store: PhotoStore
 let jpeg: Buffer<ArrayBuffer>
 
 beforeAll(async () => {
-  config = await server().newBucket()
+  config = await newBucket()
   store = openS3Store(config)
   jpeg = Buffer.from(await photo().jpeg().toBuffer())
 })
 
-describePhotoStore('a bucket', async () => openS3Store(await server().newBucket()))
+describePhotoStore('a bucket', async () => openS3Store(await newBucket()))
 
 const photo = () => sharp({ create: { width: 300, height: 200, channels: 3, background: '#a43' } })
 const bytesOf = async (found: Promise<Uint8Array | null>) => Buffer.from((await found) ?? [])

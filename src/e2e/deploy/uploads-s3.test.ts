@@ -7,9 +7,8 @@ import { maxPhotoBytes } from '#src/platform/photos/rules/files.ts'
 import { openS3Store } from '#src/platform/photos/store/s3.ts'
 import { type Bucket, openBucket } from '#src/platform/s3/bucket.ts'
 import { createTestApp, type TestApp } from '#src/testing/app/create-test-app.ts'
-import { withS3Server } from './support/with-s3-server.ts'
+import { newBucket } from './support/buckets.ts'
 
-const server = withS3Server()
 let config: S3Config
 let bucket: Bucket
 let site: TestApp
@@ -18,7 +17,7 @@ let aheadMs: number
 
 beforeEach(async () => {
   aheadMs = 0
-  config = await server().newBucket()
+  config = await newBucket()
   bucket = openBucket(config)
   const now = () => new Date(Date.now() + aheadMs)
   site = await createTestApp({ parts: { photoStore: openS3Store(config), now } })

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { CreateBucketCommand, DeleteObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3'
+import { CreateBucketCommand, PutObjectCommand } from '@aws-sdk/client-s3'
 import { freePort, hasEnded } from '#src/e2e/support/site/server.ts'
 import type { S3Config } from '#src/platform/config/config.ts'
 import { createS3Client } from '#src/platform/s3/bucket.ts'
@@ -16,16 +16,23 @@ const programs = ['radosgw', 'ceph-mon', 'ceph-osd', 'ceph']
 const packages = ['radosgw', 'ceph-mon', 'ceph-osd', 'ceph-common']
 const advice = `An S3 server is needed: install Debian's packages ${packages.join(', ')}, or run this as root.`
 
+/** A running server, as a test finds it. */
 export interface S3Server {
-  /** A new bucket with a key that has all permissions for it. */
-  newBucket(): Promise<S3Config>
+  endpoint: string
+  /** The file with its settings. */
+  settings: string
+  key: { id: string; secret: string }
+}
+
+/** A gateway of a test's own, which can fail while the others go on. */
+export interface S3Gateway {
+  endpoint: string
   /** Accepts connections but does not respond, until it is resumed. */
   freeze(): void
   goOn(): void
   /** Rejects connections, until it is started again. */
   halt(): Promise<void>
   restart(): Promise<void>
-  stop(): Promise<void>
 }
 
 const isMissing = () => programs.some((program) => spawnSync(program, ['--version']).status !== 0)
@@ -35,14 +42,18 @@ export function installS3Server() {
 }
 
 /** Ceph's S3 gateway and everything it needs, in memory: it verifies every signature, as the large providers do. */
-export async function startS3Server(): Promise<S3Server> {
+export async function startS3Server(): Promise<S3Server & { stop(): Promise<void> }> {
   if (isMissing()) throw new Error(advice)
   const folder = await mkdtemp(join(tmpdir(), 'parti-s3-'))
   const children: ChildProcess[] = []
+  const stop = async () => {
+    await Promise.all(children.map(end))
+    await removeFolder(folder)
+  }
   try {
-    return await start(folder, children)
+    return { ...(await start(folder, children)), stop }
   } catch (error) {
-    await stopAll(folder, children)
+    await stop()
     throw error
   }
 }
@@ -50,19 +61,11 @@ export async function startS3Server(): Promise<S3Server> {
 async function start(folder: string, children: ChildProcess[]): Promise<S3Server> {
   const [monitorPort, port] = [await freePort(), await freePort()]
   const endpoint = `http://127.0.0.1:${port}`
-  const conf = ['--conf', await writeConfiguration(folder, monitorPort, port)]
+  const settings = await writeConfiguration(folder, monitorPort)
+  const conf = ['--conf', settings]
   const key = { id: 'KENNELKENNEL', secret: crypto.randomUUID() }
-
-  function serve(program: string, args: string[]) {
-    const child = spawn(program, [...conf, ...args, '-f'], { stdio: 'ignore' })
-    children.push(child)
-    return child
-  }
-  async function serveGateway() {
-    const child = serve('radosgw', ['-n', 'client.gateway'])
-    await untilAnswers(endpoint, child)
-    return child
-  }
+  const serve = (program: string, id: string) =>
+    children.push(spawn(program, [...conf, '-i', id, '-f'], { stdio: 'ignore' }))
 
   await makeKeys(folder)
   const map = join(folder, 'monmap')
@@ -70,12 +73,12 @@ async function start(folder: string, children: ChildProcess[]): Promise<S3Server
   await run('monmaptool', ['--create', '--fsid', crypto.randomUUID(), '--addv', 'a', address, map])
   const keyring = join(folder, 'keyring')
   await run('ceph-mon', [...conf, '--mkfs', '-i', 'a', '--monmap', map, '--keyring', keyring])
-  serve('ceph-mon', ['-i', 'a'])
+  serve('ceph-mon', 'a')
   const disk = crypto.randomUUID()
   await run('ceph', [...conf, 'osd', 'new', disk])
   await run('ceph-osd', [...conf, '-i', '0', '--mkfs', '--osd-uuid', disk])
-  serve('ceph-osd', ['-i', '0'])
-  let gateway = await serveGateway()
+  serve('ceph-osd', '0')
+  children.push(await serveGateway(settings, port))
   const owner = [
     '--uid',
     'kennel',
@@ -87,27 +90,48 @@ async function start(folder: string, children: ChildProcess[]): Promise<S3Server
     key.secret,
   ]
   await run('radosgw-admin', [...conf, 'user', 'create', ...owner])
+  const server = { endpoint, settings, key }
+  await makePools(server)
+  return server
+}
 
+async function serveGateway(settings: string, port: number) {
+  const address = ['--rgw-frontends', `beast endpoint=127.0.0.1:${port}`]
+  const child = spawn('radosgw', ['--conf', settings, '-n', 'client.gateway', ...address, '-f'], {
+    stdio: 'ignore',
+  })
+  await untilAnswers(`http://127.0.0.1:${port}`, child)
+  return child
+}
+
+/** A new bucket with a key that has all permissions for it, by this gateway or the server's own. */
+export async function makeBucket({ endpoint, key }: Pick<S3Server, 'endpoint' | 'key'>): Promise<S3Config> {
+  const bucket = `kennel-${crypto.randomUUID().slice(0, 8)}`
+  const credentials = { accessKeyId: key.id, secretAccessKey: key.secret }
+  const config = { endpoint, bucket, region: 'us-east-1', ...credentials }
+  await createS3Client(config).send(new CreateBucketCommand({ Bucket: bucket }))
+  return config
+}
+
+/** The very first object takes seconds, since its pools are made then. */
+async function makePools(server: S3Server) {
+  const config = await makeBucket(server)
+  const object = { Bucket: config.bucket, Key: 'first' }
+  await createS3Client(config).send(new PutObjectCommand({ ...object, Body: '' }))
+}
+
+export async function startGateway({ settings }: S3Server): Promise<S3Gateway & { stop(): Promise<void> }> {
+  const port = await freePort()
+  let gateway = await serveGateway(settings, port)
   return {
-    async newBucket() {
-      const bucket = `kennel-${crypto.randomUUID().slice(0, 8)}`
-      const credentials = { accessKeyId: key.id, secretAccessKey: key.secret }
-      const config = { endpoint, bucket, region: 'us-east-1', ...credentials }
-      const client = createS3Client(config)
-      await client.send(new CreateBucketCommand({ Bucket: bucket }))
-      // The very first object takes seconds, since its pools are made then.
-      const first = { Bucket: bucket, Key: 'first' }
-      await client.send(new PutObjectCommand({ ...first, Body: '' }))
-      await client.send(new DeleteObjectCommand(first))
-      return config
-    },
+    endpoint: `http://127.0.0.1:${port}`,
     freeze: () => gateway.kill('SIGSTOP'),
     goOn: () => gateway.kill('SIGCONT'),
     halt: () => end(gateway),
     async restart() {
-      gateway = await serveGateway()
+      gateway = await serveGateway(settings, port)
     },
-    stop: () => stopAll(folder, children),
+    stop: () => end(gateway),
   }
 }
 
@@ -127,7 +151,7 @@ async function makeKeys(folder: string) {
   }
 }
 
-async function writeConfiguration(folder: string, monitorPort: number, port: number) {
+async function writeConfiguration(folder: string, monitorPort: number) {
   await Promise.all(['mon', 'osd'].map((part) => mkdir(join(folder, part))))
   const file = join(folder, 'ceph.conf')
   const lines = {
@@ -142,7 +166,7 @@ async function writeConfiguration(folder: string, monitorPort: number, port: num
     'log file': join(folder, '$name.log'),
     'crash dir': folder,
     'osd objectstore': 'memstore',
-    'memstore device bytes': 1_073_741_824,
+    'memstore device bytes': 8_589_934_592,
     'osd crush chooseleaf type': 0,
     'osd pool default size': 1,
     'osd pool default min size': 1,
@@ -152,7 +176,6 @@ async function writeConfiguration(folder: string, monitorPort: number, port: num
     'mon max pg per osd': 1000,
     // A full disk of the machine does not concern this server, which is all in memory.
     'mon data avail crit': 0,
-    'rgw frontends': `beast endpoint=127.0.0.1:${port}`,
     'rgw run sync thread': false,
   }
   const text = Object.entries(lines).map(([name, value]) => `${name} = ${value}`)
@@ -180,9 +203,4 @@ async function end(child: ChildProcess) {
   const ended = new Promise((resolve) => child.once('exit', resolve))
   child.kill('SIGKILL')
   await ended
-}
-
-async function stopAll(folder: string, children: ChildProcess[]) {
-  await Promise.all(children.map(end))
-  await removeFolder(folder)
 }

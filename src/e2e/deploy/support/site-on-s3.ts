@@ -4,7 +4,7 @@ import { afterAll, beforeAll } from 'vitest'
 import { freePort, startSite, temporaryFolder } from '#src/e2e/support/site/server.ts'
 import type { S3Config } from '#src/platform/config/config.ts'
 import { removeFolder } from '#src/testing/remove-folder.ts'
-import { withS3Server } from './with-s3-server.ts'
+import { newBucket } from './buckets.ts'
 
 const run = promisify(execFile)
 export const login = { username: 'admin', password: 'wag the tail' }
@@ -49,20 +49,16 @@ async function startSiteOnS3(config: S3Config) {
   }
 }
 
-/** One site and its S3 server for a file of tests. */
-export function withSiteOnS3() {
-  const s3 = withS3Server()
+/** One site for a file of tests, on a bucket of its own. */
+export function withSiteOnS3(bucket = () => newBucket()) {
   let site: Awaited<ReturnType<typeof startSiteOnS3>> | undefined
   beforeAll(async () => {
-    site = await startSiteOnS3(await s3().newBucket())
+    site = await startSiteOnS3(await bucket())
   })
   afterAll(() => site?.stop())
-  return {
-    s3,
-    site() {
-      if (!site) throw new Error('The site has not started')
-      return site
-    },
+  return () => {
+    if (!site) throw new Error('The site has not started')
+    return site
   }
 }
 

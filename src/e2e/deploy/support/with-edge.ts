@@ -7,16 +7,15 @@ import { openDatabase } from '#src/platform/db/client/open.ts'
 import { migrate } from '#src/platform/db/migrate.ts'
 import { factories } from '#src/testing/app/factories.ts'
 import { removeFolder } from '#src/testing/remove-folder.ts'
+import { newBucket } from './buckets.ts'
 import { type EdgeServer, startEdge } from './edge-server.ts'
 import { type LibsqlServer, startLibsqlServer } from './libsql-server.ts'
 import { variablesOf } from './site-on-s3.ts'
-import { withS3Server } from './with-s3-server.ts'
 
 export const breeder = { username: 'breeder', password: 'red parti poodle' }
 
 /** For a file of tests: the edge and, beside it, machines with Node, all on one libSQL server and one bucket. */
 export function withEdge({ machines: count }: { machines: number }) {
-  const s3 = withS3Server()
   const started = {} as {
     edge: EdgeServer
     machines: SiteServer[]
@@ -28,7 +27,7 @@ export function withEdge({ machines: count }: { machines: number }) {
 
   beforeAll(async () => {
     libsql = await startLibsqlServer()
-    const bucket = await s3().newBucket()
+    const bucket = await newBucket()
     const database = openDatabase(libsql.url)
     await migrate(database, 'migrations')
     const passwordHash = await hashPassword(breeder.password)
