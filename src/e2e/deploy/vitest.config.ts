@@ -18,8 +18,10 @@ export default defineConfig({
         '/other-engines.test.ts',
       ),
     },
-    // Each file has servers of its own, and mostly waits for them.
-    maxWorkers: 2,
+    // More than a small machine has cores: each file has servers of its own, and mostly waits for them.
+    maxWorkers: 3,
+    // Files of one worker share their modules.
+    isolate: false,
     testTimeout: 300_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 60_000 } },
