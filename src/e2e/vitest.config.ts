@@ -11,7 +11,7 @@ export default defineConfig({
     reporters: ['default', new CountReporter()],
     sequence: { sequencer: longestFirst('/portal/screens.test.ts') },
     // More than a small machine has cores: tests wait for servers and browsers that stop and start.
-    maxWorkers: 3,
+    maxWorkers: 4,
     // Files of one worker share its browser, which takes long to start.
     isolate: false,
     // Whole pages in a real browser, on a machine that may be small and busy.
