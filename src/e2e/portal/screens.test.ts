@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { becomePhone, desktop, phone } from '#src/e2e/support/browser.ts'
+import { asPhone, desktop, phone } from '#src/e2e/support/browser.ts'
 import { violationsInThemes } from '#src/e2e/support/checks/axe.ts'
 import { targets, tooSmall } from '#src/e2e/support/checks/targets.ts'
 import {
@@ -8,79 +8,55 @@ import {
   checkToastOnPhone,
   hideToast,
   holdToast,
+  leaveDialogs,
   leaveToast,
+  refuseQuestions,
   showToast,
-  toastViolations,
 } from '#src/e2e/support/checks/toast.ts'
 import { buttonOf } from '#src/e2e/support/portal/forms.ts'
 import { withPortal } from '#src/e2e/support/portal/portal.ts'
 import { portalScreens } from '#src/e2e/support/portal/screens.ts'
+import type { PortalScreen, State } from '#src/e2e/support/portal/states.ts'
 
 const { walkTo } = withPortal()
 
-/** States without a dialog that a toast could stand above. */
-const withoutDialog = [
-  'what waits for review',
-  'the form',
-  'a question',
-  'an announcement',
-  'an unusual source number',
-  'a step of the plan',
-  'a template with an unknown placeholder',
-  'a newborn',
-  'chosen photos',
-  'the actions of a photo',
-  'a number twice',
-  'a round',
-  'a second round',
-  'an unusual weight',
-  'the sheet of Priya Raman',
-  'the sheet of Nathan Burrows',
-  'a letter that may have been sent',
-  'a letter to a customer, and a note',
-]
-
-/** Views that scripts lay out for a phone as they open. */
-const openedForPhone = [
-  'Dashboard',
-  'Customer Inquiries: the sheet of Priya Raman',
-  'Customer Inquiries: a letter that may have been sent',
-  'Customer Inquiries: Put on Waiting List for Priya Raman',
-  'Customer CRM: a letter to a customer, and a note',
-  'Waiting List: the sheet of Nathan Burrows',
-  'Litter sheet: a number twice',
-  'Litter sheet: a price, refused',
-]
-
-/** Each screen, and each of its states by itself: one test that opens many would take a minute. */
-const views = portalScreens.flatMap(({ name, path, heading, states }) => [
-  {
-    view: name,
-    path,
-    heading,
-    hasDialog: false,
-    show: null,
-    openers: states.flatMap(({ opener }) => opener ?? []),
-  },
-  ...states.map((state) => ({
-    view: `${name}: ${state.name}`,
-    path,
-    heading,
-    hasDialog: !withoutDialog.includes(state.name) && !state.name.includes('refused'),
-    show: state.show,
-    openers: [],
-  })),
-])
-type View = (typeof views)[number]
-
-/** Opens the view; a toast from the page before is checked above its dialog first, and on paper without one. */
-async function openView({ path, hasDialog, show }: View, device: BrowserContextOptions) {
-  const page = await walkTo(path, device, hasDialog || !show ? leaveToast : undefined)
-  if (hasDialog || !show) await holdToast(page)
-  await show?.(page)
-  if (hasDialog) await checkToastAbove(page)
-  else if (!show) await hideToast(page)
+/** Opens a screen with a toast from the page before, which is hidden. */
+async function openScreen({ path }: PortalScreen, device: BrowserContextOptions) {
+  const page = await walkTo(path, device, leaveToast)
+  await holdToast(page)
+  refuseQuestions(page)
+  await hideToast(page)
   return page
+}
+
+/** Shows states one after the other, and what follows from each, on one page; a toast is checked above each dialog. */
+async function walk(
+  screen: PortalScreen,
+  states: State[],
+  device: BrowserContextOptions,
+  check: (page: Page, state: State, name: string) => Promise<void>,
+  given?: Page,
+) {
+  const page = given ?? (await openScreen(screen, device))
+  const kept = await page.locator('dialog[open]').count()
+  for (const state of states) {
+    const name = `${screen.name}: ${state.name}`
+    try {
+      if (state.isAfresh) await openScreen(screen, device)
+      else await leaveDialogs(page, kept)
+      const address = page.url()
+      await state.show(page)
+      if (page.url() !== address) {
+        await holdToast(page)
+        await hideToast(page)
+      }
+      if (state.hasDialog) await checkToastAbove(page, name)
+      await check(page, state, name)
+    } catch (error) {
+      throw new Error(`${name}: ${error}`, { cause: error })
+    }
+    await walk(screen, state.next ?? [], device, check, page)
+  }
 }
 
 /**
@@ -139,37 +115,78 @@ async function printed(page: Page) {
 }
 const plain = { controls: [], beyond: 0, ground: 'rgb(255, 255, 255)', ink: 'rgb(0, 0, 0)' }
 
-test.each(views)('$view is right on a desktop, at every width, on a phone and on paper', async (view) => {
-  const { heading, hasDialog, show, openers } = view
-  const page = await openView(view, desktop)
-  expect.soft(await violationsInThemes(page), 'found by axe').toEqual([])
-  if (!show) expect.soft(await page.getByRole('heading', { level: 1 }).innerText()).toBe(heading)
-
-  for (const width of show
-    ? [1280, 900, 768, 390, 320]
-    : [1280, 1100, 1024, 900, 899, 768, 640, 480, 390, 320]) {
+async function checkWidths(page: Page, widths: number[], name: string) {
+  for (const width of widths) {
     await page.setViewportSize({ width, height: 800 })
-    expect.soft(await crowded(page), `at ${width}`).toEqual({ touching: [], bursting: [], scrolling: [] })
+    expect
+      .soft(await crowded(page), `${name} at ${width}`)
+      .toEqual({ touching: [], bursting: [], scrolling: [] })
   }
+}
 
-  const isOpenedAgain = openedForPhone.includes(view.view)
-  const held = isOpenedAgain ? await openView(view, phone) : page
-  const session = isOpenedAgain ? null : await becomePhone(page)
-  if (hasDialog) await checkToastOnPhone(held)
-  expect.soft(await violationsInThemes(held), 'found by axe on a phone').toEqual([])
-  expect.soft(tooSmall(await targets(held)), 'too small for a finger').toEqual([])
-  for (const opener of openers)
-    expect.soft(await buttonOf(held, opener).isVisible(), `${opener} on a phone`).toBe(true)
-  await session?.detach()
+async function checkOnPhone(page: Page, name: string) {
+  expect.soft(await violationsInThemes(page), `${name}: found by axe on a phone`).toEqual([])
+  expect.soft(tooSmall(await targets(page)), `${name}: too small for a finger`).toEqual([])
+}
 
-  if (!show) await showToast(page)
-  expect.soft(await printed(page), 'on paper').toEqual(plain)
-})
+/** Puts a page back on the desktop. */
+async function restore(page: Page) {
+  await page.emulateMedia({ media: null, colorScheme: null })
+  await page.setViewportSize(desktop.viewport)
+}
 
-test.each([desktop, phone])('a toast above a dialog is accessible: %o', async (device) => {
-  const page = await walkTo('/admin/puppies', device, leaveToast)
-  await holdToast(page)
-  await buttonOf(page, 'Add New Puppy').click()
-  await page.locator('dialog[open] .toast').waitFor()
-  expect(await toastViolations(page)).toEqual([])
-})
+const screens = portalScreens.map((screen) => ({ screen, name: screen.name }))
+
+test.each(screens)(
+  '$name and its states are right on a desktop, at every width, on a phone and on paper',
+  async ({ screen, name }) => {
+    const { heading, states, isByWidth } = screen
+    const page = await openScreen(screen, desktop)
+    expect.soft(await violationsInThemes(page), 'found by axe').toEqual([])
+    expect.soft(await page.getByRole('heading', { level: 1 }).innerText()).toBe(heading)
+    await checkWidths(page, [1280, 1100, 1024, 900, 899, 768, 640, 480, 390, 320], name)
+    const openers = states.flatMap(({ opener }) => opener ?? [])
+    await asPhone(page, async () => {
+      if (!isByWidth) await checkOnPhone(page, name)
+      for (const opener of openers)
+        expect.soft(await buttonOf(page, opener).isVisible(), `${opener} on a phone`).toBe(true)
+    })
+    await showToast(page)
+    expect.soft(await printed(page), 'on paper').toEqual(plain)
+    await hideToast(page)
+    await restore(page)
+
+    await walk(
+      screen,
+      states,
+      desktop,
+      async (_, state, label) => {
+        expect.soft(await violationsInThemes(page), `${label}: found by axe`).toEqual([])
+        await checkWidths(page, [1280, 900, 768, 390, 320], label)
+        if (!state.isByWidth)
+          await asPhone(page, async () => {
+            if (state.hasDialog) await checkToastOnPhone(page, label)
+            await checkOnPhone(page, label)
+          })
+        expect.soft(await printed(page), `${label} on paper`).toEqual(plain)
+        await restore(page)
+      },
+      page,
+    )
+
+    const byWidth = states.filter((state) => state.isByWidth)
+    if (!isByWidth && byWidth.length === 0) return
+    const held = await openScreen(screen, phone)
+    if (isByWidth) await checkOnPhone(held, name)
+    await walk(
+      screen,
+      byWidth,
+      phone,
+      async (_, state, label) => {
+        if (state.hasDialog) await checkToastOnPhone(held, label)
+        await checkOnPhone(held, label)
+      },
+      held,
+    )
+  },
+)

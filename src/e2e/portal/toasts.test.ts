@@ -1,24 +1,31 @@
-import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { devices } from '#src/e2e/support/browser.ts'
-import { holdToast, leaveToast, toastOf } from '#src/e2e/support/checks/toast.ts'
+import {
+  holdToast,
+  leaveToast,
+  refuseQuestions,
+  toastOf,
+  toastViolations,
+  topDialog,
+} from '#src/e2e/support/checks/toast.ts'
 import { buttonOf, dialogOf, fill } from '#src/e2e/support/portal/forms.ts'
 import { withPortal } from '#src/e2e/support/portal/portal.ts'
 
 const { walkTo } = withPortal()
-const topDialog = (page: Page) => page.locator('dialog[open]').last()
 
 async function openWithToast(path: string, device: keyof typeof devices) {
   const page = await walkTo(path, devices[device], leaveToast)
   await holdToast(page)
+  refuseQuestions(page)
   return page
 }
 
 describe.each([390, 1280] as const)('at %i', (device) => {
-  test('a toast above a dialog is announced inside it', async () => {
+  test('a toast above a dialog is accessible, and announced inside it', async () => {
     const page = await openWithToast('/admin/puppies', device)
     await buttonOf(page, 'Add New Puppy').click()
     await topDialog(page).locator('.toast').waitFor()
+    expect(await toastViolations(page)).toEqual([])
     await buttonOf(topDialog(page), 'Add New Litter').click()
     // It is announced for a second.
     const announced = page.waitForFunction(() =>

@@ -38,6 +38,15 @@ export async function becomePhone(page: Page): Promise<CDPSession> {
   return session
 }
 
+/** Turns it into a phone's meanwhile. */
+export async function asPhone(page: Page, use: () => Promise<void>) {
+  const session = await becomePhone(page)
+  await use()
+  await session.send('Emulation.setTouchEmulationEnabled', { enabled: false })
+  await session.send('Emulation.clearDeviceMetricsOverride')
+  await session.detach()
+}
+
 /** A visitor with an empty cache, recording errors and requests to other sites. */
 interface Visitor {
   context: BrowserContext

@@ -10,15 +10,28 @@ export const toastOf = (page: Page) => page.locator('.toast')
 export const leaveToast = () =>
   sessionStorage.setItem('toast', JSON.stringify({ title: 'Success', description: 'Saved successfully' }))
 
-/** Waits for the toast, which then stays while the window is in the background. */
+/** Waits for the toast, which then stays while the window is in the background, though the focus or the pointer leaves it. */
 export async function holdToast(page: Page) {
   await toastOf(page).waitFor()
-  await page.evaluate(() => dispatchEvent(new Event('blur')))
-  // No question should appear.
+  await page.evaluate(() => {
+    dispatchEvent(new Event('blur'))
+    for (const type of ['focusout', 'pointerleave'])
+      addEventListener(
+        type,
+        (event) => {
+          if (event.target instanceof Element && event.target.closest('[role=region]:has(> .toasts)'))
+            event.stopImmediatePropagation()
+        },
+        true,
+      )
+  })
+}
+
+/** No question should appear from now on. */
+export const refuseQuestions = (page: Page) =>
   page.on('dialog', (question) =>
     question.dismiss().then(() => Promise.reject(new Error(question.message()))),
   )
-}
 
 export const hideToast = (page: Page) =>
   page.locator('.toasts').evaluate((list: HTMLElement) => list.hidePopover())
@@ -43,7 +56,7 @@ const addAction = (page: Page) =>
 const boxesOf = (found: Locator) =>
   found.evaluateAll((nodes) => nodes.map((node) => node.getBoundingClientRect().toJSON()))
 
-const topDialog = (page: Page) => page.locator('dialog[open]').last()
+export const topDialog = (page: Page) => page.locator('dialog[open]').last()
 
 /** The buttons of the dialog that the toast covers. */
 async function coveredButtons(page: Page) {
@@ -66,19 +79,37 @@ export async function toastViolations(page: Page): Promise<string[]> {
 }
 
 /** The toast is in the open dialog, in reach, and covers no button. It is then hidden, to test the dialog without it. */
-export async function checkToastAbove(page: Page) {
+export async function checkToastAbove(page: Page, name: string) {
   await topDialog(page).locator('.toast').waitFor()
-  expect.soft(await coveredButtons(page), 'buttons under the toast').toEqual([])
+  expect.soft(await coveredButtons(page), `${name}: buttons under the toast`).toEqual([])
   await page.keyboard.press('F8')
-  expect.soft(await focusIsIn(page.locator('.toasts')), 'F8 leads to the toast').toBe(true)
+  expect.soft(await focusIsIn(page.locator('.toasts')), `${name}: F8 leads to the toast`).toBe(true)
   await hideToast(page)
 }
 
-/** On a phone the hidden toast covers no button either, and can be closed without the dialog. */
-export async function checkToastOnPhone(page: Page) {
+/** On a phone the hidden toast covers no button either, and a finger can close it. */
+export async function checkToastOnPhone(page: Page, name: string) {
   await showToast(page)
-  expect.soft(await coveredButtons(page), 'buttons under the toast on a phone').toEqual([])
-  await buttonOf(toastOf(page), 'Close').click()
-  await toastOf(page).waitFor({ state: 'detached' })
-  expect(await topDialog(page).isVisible()).toBe(true)
+  expect.soft(await coveredButtons(page), `${name}: buttons under the toast on a phone`).toEqual([])
+  await buttonOf(toastOf(page), 'Close').click({ trial: true })
+  await hideToast(page)
+}
+
+/** Closes the dialogs but the first ones, even where their button is hidden or below the toast; the toast, if there still is one, returns from them, and is hidden. */
+export async function leaveDialogs(page: Page, kept: number) {
+  const open = page.locator('dialog[open]')
+  const count = await open.count()
+  for (let left = count; left > kept; left--) {
+    await topDialog(page)
+      .locator('> header > [aria-label=Close], .dialog-head > [aria-label=Close]')
+      .dispatchEvent('click')
+    await expect.poll(() => open.count()).toBeLessThan(left)
+  }
+  if (kept > 0) return
+  if (count > 0)
+    await page.waitForFunction(() => {
+      const list = document.querySelector('.toasts')
+      return !list || (!list.closest('dialog') && list.matches(':popover-open'))
+    })
+  if ((await toastOf(page).count()) > 0) await hideToast(page)
 }

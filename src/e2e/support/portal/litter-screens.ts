@@ -12,9 +12,10 @@ const known = `/admin/litters/${site.litters['Snow Gum Litter']}`
 const dialog = (page: Page) => page.locator('dialog[open] .dialog-body').waitFor()
 
 /** On a phone a row of the sheet opens by its name. */
-async function openRow(page: Page, name: string) {
-  const opener = page.getByRole('button', { name, exact: true })
-  if (await opener.isVisible()) await opener.click()
+async function openedRow(page: Page, name: string) {
+  const row = page.locator('.sheet-row', { has: page.locator(`input[value="${name}"]`) })
+  if (!(await row.getByLabel('Microchip').isVisible())) await buttonOf(page, name).click()
+  return row
 }
 
 async function saveRound(page: Page) {
@@ -23,12 +24,9 @@ async function saveRound(page: Page) {
   await buttonOf(page, 'Save Round').click()
 }
 
-/** A litter that has been weighed, by an earlier test or this one. */
 async function weigh(page: Page) {
-  const rounds = page.locator('.rounds')
-  if ((await rounds.count()) > 0) return
   await saveRound(page)
-  await rounds.waitFor()
+  await page.locator('.rounds').waitFor()
 }
 
 async function fillTray(page: Page) {
@@ -51,6 +49,7 @@ export const litterScreens: PortalScreen[] = [
     states: [
       {
         name: 'what is set for all',
+        hasDialog: true,
         async show(page) {
           await buttonOf(page, 'Set for All').click()
           await page.locator('dialog[open]').waitFor()
@@ -58,18 +57,18 @@ export const litterScreens: PortalScreen[] = [
       },
       {
         name: 'a number twice',
+        isByWidth: true,
         async show(page) {
-          await openRow(page, 'Monty')
-          const row = page.locator('.sheet-row', { has: page.locator('input[value="Monty"]') })
+          const row = await openedRow(page, 'Monty')
           await row.getByLabel('Microchip').fill('956000017088461')
           await row.getByText('has this number too').waitFor()
         },
       },
       {
         name: 'a price, refused',
+        isByWidth: true,
         async show(page) {
-          await openRow(page, 'Monty')
-          const row = page.locator('.sheet-row', { has: page.locator('input[value="Monty"]') })
+          const row = await openedRow(page, 'Monty')
           await row.getByLabel('Price (AUD)').fill('lots')
           await row.getByLabel('Price (AUD)').press('Tab')
           await row.getByText('Please enter a price such as').waitFor()
@@ -93,6 +92,7 @@ export const litterScreens: PortalScreen[] = [
       },
       {
         name: 'puppies to make',
+        hasDialog: true,
         async show(page) {
           await buttonOf(page, 'Puppy Born Now').click()
           await buttonOf(page, 'Girl').click()
@@ -119,21 +119,22 @@ export const litterScreens: PortalScreen[] = [
     states: [
       { name: 'chosen photos', show: fillTray },
       {
+        name: 'the deletion of photos',
+        hasDialog: true,
+        async show(page) {
+          await buttonOf(page, 'Remove').click()
+          await dialog(page)
+        },
+      },
+      {
         name: 'the actions of a photo',
+        isAfresh: true,
         async show(page) {
           await page.getByRole('link', { name: 'Photos of Hazel' }).first().click()
           await page.getByRole('heading', { level: 1, name: 'Hazel' }).waitFor()
           await hydrated(page)
           await buttonOf(page, 'Photo 1 of Hazel, first').click()
           await buttonOf(page, 'Take Back').waitFor()
-        },
-      },
-      {
-        name: 'the deletion of photos',
-        async show(page) {
-          await fillTray(page)
-          await buttonOf(page, 'Remove').click()
-          await dialog(page)
         },
       },
     ],
@@ -145,26 +146,9 @@ export const litterScreens: PortalScreen[] = [
     states: [
       { name: 'a round', show: weigh },
       {
-        name: 'a second round',
-        async show(page) {
-          await weigh(page)
-          await saveRound(page)
-          await page.getByText('Save this round as well?').first().waitFor()
-        },
-      },
-      {
-        name: 'an unusual weight',
-        async show(page) {
-          await weigh(page)
-          await page.locator('.weigh-field input').first().fill('300')
-          await page.locator('.weigh-field input').nth(1).fill('300')
-          await page.locator('.ask').first().waitFor()
-        },
-      },
-      {
         name: 'a round to correct',
+        hasDialog: true,
         async show(page) {
-          await weigh(page)
           // By keyboard: a toast may cover it.
           await page.locator('.rounds').getByRole('button', { name: /^Edit/ }).first().press('Enter')
           await dialog(page)
@@ -172,8 +156,8 @@ export const litterScreens: PortalScreen[] = [
       },
       {
         name: 'the deletion of a round',
+        hasDialog: true,
         async show(page) {
-          await weigh(page)
           await page
             .locator('.rounds')
             .getByRole('button', { name: /^Delete/ })
@@ -188,6 +172,21 @@ export const litterScreens: PortalScreen[] = [
           await page.locator('.weigh-field input').first().fill('5')
           await buttonOf(page, 'Save Round').click()
           await page.getByText('Please enter grams, for example 412').waitFor()
+        },
+      },
+      {
+        name: 'an unusual weight',
+        async show(page) {
+          await page.locator('.weigh-field input').first().fill('300')
+          await page.locator('.weigh-field input').nth(1).fill('300')
+          await page.locator('.ask').first().waitFor()
+        },
+      },
+      {
+        name: 'a second round',
+        async show(page) {
+          await saveRound(page)
+          await page.getByText('Save this round as well?').first().waitFor()
         },
       },
     ],

@@ -5,41 +5,38 @@ import {
   conflicting,
   customerLetter,
   dialogs,
+  erasure,
   newCustomer,
-  newDam,
   newDog,
   newFamily,
-  newLitter,
   newPhoto,
   newPuppy,
   ownProfile,
   type PortalScreen,
-  personalData,
-  refused,
+  putOnList,
+  type State,
   sheetOf,
-  sheetWith,
   waitingPhotos,
 } from './states.ts'
 
 const menuOf = (name: string): [string, string] => [`More actions for ${name}`, `More actions for ${name}`]
 
+const followedBy = (state: State, ...next: State[]): State => ({ ...state, next })
+
 export const sidebarScreens: PortalScreen[] = [
-  { name: 'Dashboard', path: '/admin', heading: 'Puppy Portal Overview', states: [] },
+  { name: 'Dashboard', path: '/admin', heading: 'Puppy Portal Overview', isByWidth: true, states: [] },
   {
     name: 'Manage Puppies',
     path: '/admin/puppies',
     heading: 'Manage Puppies',
     states: [
-      newPuppy,
-      refused(newPuppy, 'Create Puppy'),
-      dialogs('a puppy', ['Edit Wren', 'Edit Puppy']),
+      followedBy(
+        dialogs('a puppy', ['Edit Wren', 'Edit Puppy']),
+        dialogs('a history', ['History', 'History of Wren']),
+      ),
       dialogs('a puppy to share', menuOf('Wren'), ['Share Wren', 'Share Wren']),
       dialogs('the families for a puppy', menuOf('Wren'), ['Match Wren', 'Families for Wren']),
-      dialogs('a history', ['Edit Wren', 'Edit Puppy'], ['History', 'History of Wren']),
-      newLitter,
-      refused(newLitter, 'Create Litter'),
-      newDam,
-      refused(newDam, 'Add Dam'),
+      newPuppy,
     ],
   },
   {
@@ -47,10 +44,9 @@ export const sidebarScreens: PortalScreen[] = [
     path: '/admin/parent-dogs',
     heading: 'Puppy Portal - Parent Dogs',
     states: [
-      newDog,
-      refused(newDog, 'Create Parent Dog'),
       dialogs('a dog', ['Edit Saffron', 'Edit Parent Dog']),
       dialogs('a deletion', menuOf('Saffron'), ['Delete Saffron', 'Delete Saffron?']),
+      newDog,
     ],
   },
   {
@@ -77,8 +73,8 @@ export const sidebarScreens: PortalScreen[] = [
     states: [
       dialogs('an inquiry', menuOf('Priya Raman'), ['View Details Priya Raman', 'Priya Raman']),
       sheetOf('Priya Raman'),
+      putOnList,
       askedLetter,
-      sheetWith('Priya Raman', ['Put on Waiting List', 'Put on Waiting List']),
     ],
   },
   {
@@ -86,10 +82,9 @@ export const sidebarScreens: PortalScreen[] = [
     path: '/admin/gallery',
     heading: 'Photo Gallery',
     states: [
-      newPhoto,
-      refused(newPhoto, 'Add to Gallery'),
       dialogs('a photo', ['View Fergus sees the sea', 'Photo Details']),
       dialogs('a photo to review', ['View Otis and the ball he takes to bed', 'Photo Details']),
+      newPhoto,
       waitingPhotos,
     ],
   },
@@ -98,11 +93,12 @@ export const sidebarScreens: PortalScreen[] = [
     path: '/admin/customers',
     heading: 'Customer CRM',
     states: [
+      followedBy(
+        dialogs('a customer', menuOf('Grace Nguyen'), ['View Details Grace Nguyen', 'Grace Nguyen']),
+        erasure('grace.nguyen@example.com'),
+      ),
       newCustomer,
-      refused(newCustomer, 'Save Changes'),
-      dialogs('a customer', menuOf('Grace Nguyen'), ['View Details Grace Nguyen', 'Grace Nguyen']),
       customerLetter,
-      personalData('the erasure of a customer', 'Grace Nguyen', 'grace.nguyen@example.com'),
     ],
   },
   {
@@ -110,23 +106,17 @@ export const sidebarScreens: PortalScreen[] = [
     path: '/admin/waiting-list',
     heading: 'Waiting List',
     states: [
-      newFamily,
-      refused(newFamily, 'Put on the List'),
-      dialogs('a family', menuOf('Tessa Wainwright'), ['Details Tessa Wainwright', 'Tessa Wainwright']),
-      sheetOf('Nathan Burrows'),
-      dialogs(
-        'a family to take off the list',
-        menuOf('Tessa Wainwright'),
-        ['Details Tessa Wainwright', 'Tessa Wainwright'],
-        ['Take Off the List', 'Take Tessa Wainwright off the list?'],
-      ),
-      dialogs(
-        'the text for a family',
-        menuOf('Tessa Wainwright'),
-        ['Details Tessa Wainwright', 'Tessa Wainwright'],
-        ['Copy Text', 'Text for Tessa Wainwright'],
+      followedBy(
+        dialogs('a family', menuOf('Tessa Wainwright'), ['Details Tessa Wainwright', 'Tessa Wainwright']),
+        dialogs('a family to take off the list', [
+          'Take Off the List',
+          'Take Tessa Wainwright off the list?',
+        ]),
+        dialogs('the text for a family', ['Copy Text', 'Text for Tessa Wainwright']),
       ),
       dialogs('news', ['Write News', 'Write News']),
+      newFamily,
+      sheetOf('Nathan Burrows'),
     ],
   },
   { name: 'Placements', path: '/admin/placements', heading: 'Placements', states: [] },
@@ -141,7 +131,7 @@ export const sidebarScreens: PortalScreen[] = [
     name: 'My Profile',
     path: '/admin/profile',
     heading: 'My Profile',
-    states: [ownProfile, refused(ownProfile, 'Save Changes')],
+    states: [ownProfile],
   },
 ]
 

@@ -1,12 +1,20 @@
 import type { Page } from 'playwright-core'
 import { openFamily } from './forms.ts'
 
-interface State {
+export interface State {
   name: string
   /** The button that opens it. */
   opener?: string | undefined
+  /** Whether it is a dialog, above which a toast must stand. */
+  hasDialog?: boolean
+  /** Whether scripts lay it out for a phone as it opens. */
+  isByWidth?: boolean
+  /** Whether the screen is loaded again before it. */
+  isAfresh?: boolean
   /** Puts the screen into it. */
   show: (page: Page) => Promise<void>
+  /** States that are reached from it; a refusal is the last, because it dismisses a toast. */
+  next?: State[]
 }
 
 export interface PortalScreen {
@@ -15,7 +23,8 @@ export interface PortalScreen {
   path: string
   /** Its first heading. */
   heading: string
-  /** A dialog above it, or a change in it. */
+  isByWidth?: boolean
+  /** A dialog above it, or a change in it, in an order in which each can follow the ones before; dialogs are closed in between. */
   states: State[]
 }
 
@@ -25,6 +34,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 export const dialogs = (name: string, ...presses: [button: string, dialog: string][]): State => ({
   name,
   opener: presses[0]?.[0],
+  hasDialog: true,
   async show(page) {
     for (const [pressed, dialog] of presses) {
       await button(page, pressed)
@@ -35,18 +45,24 @@ export const dialogs = (name: string, ...presses: [button: string, dialog: strin
   },
 })
 
-export const refused = ({ name, show }: State, send: string): State => ({
+const refused = ({ name }: State, send: string): State => ({
   name: `${name}, refused`,
   async show(page) {
-    await show(page)
     await button(page, send).click()
     await page.locator('.form-summary').last().waitFor()
   },
 })
 
+/** With the states that follow from it, at last the refusal of what is empty. */
+export const withRefusal = (state: State, send: string, ...next: State[]): State => ({
+  ...state,
+  next: [...next, refused(state, send)],
+})
+
 /** A litter that has changed elsewhere while its form was open. */
 export const conflicting: State = {
   name: 'a litter in two versions',
+  hasDialog: true,
   async show(page) {
     await button(page, 'Edit Silver Wattle Litter').click()
     const dialog = page.getByRole('dialog', { name: 'Edit Litter', exact: true })
@@ -67,31 +83,34 @@ export const conflicting: State = {
   },
 }
 
-export const personalData = (name: string, person: string, email: string) =>
+/** In the dialog of a customer. */
+export const erasure = (email: string) =>
   dialogs(
-    name,
-    [`More actions for ${person}`, `More actions for ${person}`],
-    [`View Details ${person}`, person],
+    'the erasure of a customer',
     ['Personal Data', `What we keep about ${email}`],
     ['Erase', `Erase what we keep about ${email}?`],
   )
 
-export const newPuppy = dialogs('a new puppy', ['Add New Puppy', 'Add New Puppy'])
-export const newLitter = dialogs(
-  'a new litter',
-  ['Add New Puppy', 'Add New Puppy'],
-  ['Add New Litter', 'Add New Litter'],
+const newDam = dialogs('a new dam', ['Add New Dam', 'Add New Dam'])
+const newLitter = dialogs('a new litter', ['Add New Litter', 'Add New Litter'])
+export const newPuppy = withRefusal(
+  dialogs('a new puppy', ['Add New Puppy', 'Add New Puppy']),
+  'Create Puppy',
+  withRefusal(newLitter, 'Create Litter', withRefusal(newDam, 'Add Dam')),
 )
-export const newDam = dialogs(
-  'a new dam',
-  ['Add New Puppy', 'Add New Puppy'],
-  ['Add New Litter', 'Add New Litter'],
-  ['Add New Dam', 'Add New Dam'],
+export const newDog = withRefusal(
+  dialogs('a new dog', ['Add Parent Dog', 'Add New Parent Dog']),
+  'Create Parent Dog',
 )
-export const newDog = dialogs('a new dog', ['Add Parent Dog', 'Add New Parent Dog'])
-export const newCustomer = dialogs('a new customer', ['Add Customer', 'Add Customer'])
-export const newFamily = dialogs('a new family', ['Add Family', 'Add Family'])
-export const newPhoto = dialogs('a new photo', ['Upload Photo', 'Upload Photo'])
+export const newCustomer = withRefusal(
+  dialogs('a new customer', ['Add Customer', 'Add Customer']),
+  'Save Changes',
+)
+export const newFamily = withRefusal(dialogs('a new family', ['Add Family', 'Add Family']), 'Put on the List')
+export const newPhoto = withRefusal(
+  dialogs('a new photo', ['Upload Photo', 'Upload Photo']),
+  'Add to Gallery',
+)
 export const waitingPhotos: State = {
   name: 'what waits for review',
   async show(page) {
@@ -101,13 +120,14 @@ export const waitingPhotos: State = {
     await page.locator('.review').first().waitFor()
   },
 }
-export const ownProfile: State = {
+const profileForm: State = {
   name: 'the form',
   async show(page) {
     await button(page, 'Edit Profile').click()
     await page.getByRole('heading', { name: 'Edit Profile' }).waitFor()
   },
 }
+export const ownProfile = withRefusal(profileForm, 'Save Changes')
 
 export const openQuestion: State = {
   name: 'a question',
@@ -141,7 +161,8 @@ export const emptyQuestion: State = {
   name: 'an empty question, refused',
   async show(page) {
     await button(page, 'Add Question').click()
-    await page.locator('#questions-form [type=submit]').click()
+    // By keyboard: a toast may cover it.
+    await page.locator('#questions-form [type=submit]').press('Enter')
     await page.locator('.form-summary').waitFor()
   },
 }
@@ -157,24 +178,28 @@ export const openTemplate: State = {
 /** The sheet of a person, opened from a list. */
 export const sheetOf = (person: string): State => ({
   name: `the sheet of ${person}`,
+  isByWidth: true,
   async show(page) {
     await openFamily(page, person)
     for (const fold of await page.locator('.family-fold, .talk-fold').all())
       if (await fold.isVisible()) await fold.click()
   },
 })
-/** With its menu open, or a dialog above it. */
-export const sheetWith = (person: string, ...presses: [button: string, dialog: string][]): State => ({
-  name: `${presses.at(-1)?.[1] ?? 'more'} for ${person}`,
-  async show(page) {
-    await openFamily(page, person)
-    await dialogs('', [`More actions for ${person}`, `More actions for ${person}`], ...presses).show(page)
-  },
-})
+/** On the sheet of Priya Raman. */
+export const putOnList: State = {
+  ...dialogs(
+    'Put on Waiting List for Priya Raman',
+    ['More actions for Priya Raman', 'More actions for Priya Raman'],
+    ['Put on Waiting List', 'Put on Waiting List'],
+  ),
+  opener: undefined,
+  isByWidth: true,
+}
+/** On the sheet of Priya Raman. */
 export const askedLetter: State = {
   name: 'a letter that may have been sent',
+  isByWidth: true,
   async show(page) {
-    await openFamily(page, 'Priya Raman')
     const answer = button(page, 'Answer Priya')
     if (await answer.isVisible()) await answer.click()
     await button(page, 'Visit').click()
@@ -184,6 +209,7 @@ export const askedLetter: State = {
 }
 export const customerLetter: State = {
   name: 'a letter to a customer, and a note',
+  isByWidth: true,
   async show(page) {
     await openFamily(page, 'Ruby Sinclair')
     await button(page, 'Note').click()
