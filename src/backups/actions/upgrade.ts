@@ -2,8 +2,8 @@ import { rm } from 'node:fs/promises'
 import { copyBeside, recentCopies, removeOldCopies } from '#src/backups/storage/copy-beside.ts'
 import { explainError } from '#src/platform/config/explain-error.ts'
 import type { Database } from '#src/platform/db/client/database.ts'
+import { openFileDatabase } from '#src/platform/db/client/file.ts'
 import { fileUrl } from '#src/platform/db/client/file-url.ts'
-import { openDatabase } from '#src/platform/db/client/open.ts'
 import { appliedMigrations, compareMigrations, migrate } from '#src/platform/db/migrate.ts'
 import { freeBytesOfDisk } from '#src/platform/machine/disk-space.ts'
 
@@ -61,7 +61,7 @@ async function removeInterrupted(copy: string, applied: readonly string[]): Prom
 }
 
 async function hashesIn(file: string): Promise<string[]> {
-  const database = openDatabase(fileUrl(file))
+  const database = openFileDatabase(fileUrl(file))
   try {
     return await appliedMigrations(database)
   } catch {
