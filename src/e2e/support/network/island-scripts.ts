@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 
 /** All scripts except the loader in the page. */
-export const islandScripts = /\/assets\/(?!loader)[^/]+\.js$/
+const islandScripts = /\/assets\/(?!loader)[^/]+\.js$/
 
 /** Delays the scripts of islands; returns a function that releases them. */
 export async function holdScripts(page: Page) {

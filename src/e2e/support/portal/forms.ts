@@ -9,13 +9,6 @@ export async function chooseAction(page: Page, action: string, name: string) {
   await page.getByRole('menuitem', { name: `${action} ${name}`, exact: true }).click()
 }
 
-/** Opens a litter's form: by its button, or from its menu while it is being weighed. */
-export async function editLitter(page: Page, name: string) {
-  const worded = buttonOf(page, `Edit ${name}`)
-  if (await worded.isVisible()) await worded.click()
-  else await chooseAction(page, 'Edit', name)
-}
-
 /** Opens the sheet of a person from a list. */
 export async function openFamily(page: Page, name: string) {
   await page.getByRole('link', { name: `Open ${name}`, exact: true }).click()

@@ -54,7 +54,7 @@ const refused = ({ name }: State, send: string): State => ({
 })
 
 /** With the states that follow from it, at last the refusal of what is empty. */
-export const withRefusal = (state: State, send: string, ...next: State[]): State => ({
+const withRefusal = (state: State, send: string, ...next: State[]): State => ({
   ...state,
   next: [...next, refused(state, send)],
 })

@@ -1,15 +1,8 @@
 import { ApiError, api, fetchJson } from '#src/platform/client/api-client.ts'
-import type { UploadEndpoint } from './types.ts'
+import type { UploadEndpoint, UploadTarget } from './types.ts'
 
 const stalledAfterSeconds = 60
 const stalledNotice = `Upload has not made any progress for ${stalledAfterSeconds} seconds. You may want to retry it.`
-
-/** Where a file may be sent. */
-export interface UploadTarget {
-  uploadURL: string
-  objectPath?: string
-  headers?: Record<string, string> | undefined
-}
 
 /** Asks the server where a photo may be sent. */
 export function requestTarget({ type, size }: File, endpoint: UploadEndpoint, signal: AbortSignal) {

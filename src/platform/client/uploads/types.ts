@@ -1,5 +1,3 @@
-import type { UploadTarget } from './put-file.ts'
-
 /** A file that is being uploaded. */
 export interface UploadItem {
   id: string
@@ -26,6 +24,13 @@ export interface Outcome {
 
 /** With the placeholder that it replaces. */
 type UploadedFile = Pick<UploadItem, 'name' | 'order' | 'placeholder'>
+
+/** Where a file may be sent. */
+export interface UploadTarget {
+  uploadURL: string
+  objectPath?: string
+  headers?: Record<string, string> | undefined
+}
 
 /** How many photos are allowed, how many more fit, and whether a photo is still among them. */
 export interface Room {

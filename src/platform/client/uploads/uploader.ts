@@ -3,8 +3,17 @@ import { ApiError, messageFor } from '#src/platform/client/api-client.ts'
 import { messages } from '#src/platform/errors/messages.ts'
 import { createChosenFiles } from './chosen-files.ts'
 import { createPreparer } from './prepare-photos.ts'
-import { checkedPath, putFile, requestTarget, type UploadTarget, worthRetrying } from './put-file.ts'
-import type { Keeper, Outcome, Room, Upload, UploadEndpoint, UploadItem, UploadListener } from './types.ts'
+import { checkedPath, putFile, requestTarget, worthRetrying } from './put-file.ts'
+import type {
+  Keeper,
+  Outcome,
+  Room,
+  Upload,
+  UploadEndpoint,
+  UploadItem,
+  UploadListener,
+  UploadTarget,
+} from './types.ts'
 
 const concurrentUploads = 6
 const retryDelaysMs = [0, 1000, 3000, 5000]
