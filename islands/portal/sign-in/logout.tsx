@@ -21,7 +21,7 @@ export default function Logout({ admin }: { admin: string }) {
     setUnsaved(0)
     setBusy(true)
     try {
-      // Whoever is signed in by now: nobody may be left signed in.
+      // Without the page's admin: another one who has signed in since is signed out too.
       const { ok, status } = await fetch('/api/admin/logout', { method: 'POST' })
       // An expired session needs no logout.
       if (!ok && status !== 401) throw new Error(String(status))

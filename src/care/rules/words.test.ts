@@ -35,7 +35,7 @@ it.each([
   ['All 4', ['Ivy', 'Otto', 'Pip', 'Left']],
   ['4 of 5', ['Ivy', 'Otto', 'Left', 'Sold']],
   ['All 5', ['Ivy', 'Otto', 'Pip', 'Left', 'Sold']],
-])('says %s where it was done for %j whoever has left since', (text, done) => {
+])('says %s where it was done for %j, no matter which puppies have left since', (text, done) => {
   const here = { Ivy: true, Otto: true, Pip: true, Left: false, Sold: false }
   const puppies = Object.entries(here).map(([id, isHere]) => ({ id, name: id, isHere }))
   expect(whoDone(puppies, done)).toBe(text)

@@ -95,7 +95,10 @@ export async function checkToastOnPhone(page: Page, name: string) {
   await hideToast(page)
 }
 
-/** Closes the dialogs but the first ones, even where their button is hidden or below the toast; the toast, if there still is one, returns from them, and is hidden. */
+/**
+ * Closes all but the first dialogs, even where their button is hidden or below the toast. A toast that is left returns to the page, and
+ * is hidden there.
+ */
 export async function leaveDialogs(page: Page, kept: number) {
   const open = page.locator('dialog[open]')
   const count = await open.count()
