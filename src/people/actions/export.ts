@@ -2,13 +2,13 @@ import type { Parts } from '#src/app/parts.ts'
 import { sourceNumberInForce } from '#src/dogs/rules/listing.ts'
 import { kennelToday } from '#src/kennel/actions/kennel.ts'
 import { readReceipt } from '#src/papers/actions/placement-papers.ts'
-import { findPersonalData, type PersonalData } from '#src/people/queries/personal-data.ts'
-import { exportPage } from '#src/people/rules/export-page.ts'
+import { findPersonalData, listFiles, type PersonalData } from '#src/people/queries/personal-data.ts'
+import { exportedPath, exportPage } from '#src/people/rules/export-page.ts'
 import { receiptFile } from '#src/people/rules/receipt-file.ts'
 import { listPaymentsOf } from '#src/placements/queries/of-family.ts'
 import { findPlacement } from '#src/placements/queries/placements.ts'
 import { found } from '#src/platform/errors/errors.ts'
-import { photoName } from '#src/platform/photos/rules/files.ts'
+import { storedNames } from '#src/platform/photos/rules/files.ts'
 import { type ZippedFile, zipStream } from '#src/records/actions/zip.ts'
 
 type ExportParts = Pick<Parts, 'config' | 'database' | 'kennel' | 'photoStore' | 'unqueued' | 'now'>
@@ -18,12 +18,14 @@ const maxExportBytes = 50_000_000
 const entryBytes = 1000
 
 /**
- * A zip file with everything kept about a person: for programs, for people, the receipts, and the photos while all of it stays under 50
- * MB. It is made while it is read. AppError 404 if nothing is kept.
+ * A zip file with everything kept about a person: for programs, for people, the receipts, and photos and papers while all of it stays
+ * under 50 MB. It is made while it is read. AppError 404 if nothing is kept.
  */
 export async function exportPerson(parts: ExportParts, email: string): Promise<ReadableStream<Uint8Array>> {
-  const data = found(await findPersonalData(parts.database.db, email))
-  return zipStream(filesOf(parts, { email, data, receipts: await receiptsOf(parts, email) }))
+  const { db } = parts.database
+  const data = found(await findPersonalData(db, email))
+  const stored = [...new Set(storedNames(await listFiles(db, email)))]
+  return zipStream(filesOf(parts, { email, data, stored, receipts: await receiptsOf(parts, email) }))
 }
 
 interface WrittenFile {
@@ -58,30 +60,29 @@ async function receiptsOf(
 interface Exported {
   email: string
   data: PersonalData
+  /** The names of the person's photos and papers. */
+  stored: readonly string[]
   receipts: readonly WrittenFile[]
 }
 
 async function* filesOf(
   { photoStore, unqueued, now }: ExportParts,
-  { email, data, receipts }: Exported,
+  { email, data, stored, receipts }: Exported,
 ): AsyncGenerator<ZippedFile> {
   const exportedAt = now().toISOString()
-  const photos = (data.gallery_photos ?? [])
-    .map(({ url }) => photoName(String(url)))
-    .filter((name) => name !== null)
   const page = (included: ReadonlySet<string>) =>
-    encoded(exportPage({ email, exportedAt, data, photos, included }))
+    encoded(exportPage({ email, exportedAt, data, stored, included }))
   const json = encoded(`${JSON.stringify({ email, exportedAt, ...data }, null, 2)}\n`)
   const included = new Set<string>()
   const written = receipts.reduce((sum, { content }) => sum + content.length + entryBytes, 0)
-  let room = maxExportBytes - json.length - page(new Set(photos)).length - 2 * entryBytes - written
+  let room = maxExportBytes - json.length - page(new Set(stored)).length - 2 * entryBytes - written
   // A request at the edge may not take that much time and memory.
-  for (const name of unqueued ? [] : photos) {
+  for (const name of unqueued ? [] : stored) {
     const bytes = await photoStore.get(name)
     if (!bytes || bytes.length + entryBytes > room) continue
     room -= bytes.length + entryBytes
     included.add(name)
-    yield { name: `photos/${name}`, content: bytes }
+    yield { name: exportedPath(name), content: bytes }
   }
   yield* receipts
   yield { name: 'data.json', content: json }

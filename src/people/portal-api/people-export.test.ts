@@ -1,7 +1,8 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
-import { photoName } from '#src/platform/photos/rules/files.ts'
+import { photoName, storedNames } from '#src/platform/photos/rules/files.ts'
 import { createTestApp } from '#src/testing/app/create-test-app.ts'
+import { acceptedPhoto, photoBytes, storedPdf } from '#src/testing/app/send-photo.ts'
 import { plantPerson, priya } from '#src/testing/database/plant-person.ts'
 import { exported, openSiteForEachTest, ruth, site } from '#src/testing/privacy/people.ts'
 
@@ -88,6 +89,28 @@ describe('an export', () => {
     ])
       expect(paid).toContain(part)
     expect(paid).not.toMatch(/ruth|<p>Void/i)
+  })
+
+  it('has the papers of their puppies, and photos that are in the trash, and none of another family', async () => {
+    const paperOf = async (email: string) => {
+      const path = await storedPdf(site.parts)
+      const { id: puppyId } = await site.make.puppy()
+      const papers = [{ label: 'Vet check', path, shown: false }]
+      await site.make.placement({ puppyId, email, papers })
+      return storedNames([path])[0]
+    }
+    const name = await paperOf(priya.email)
+    await paperOf(ruth.email)
+    const photo = await acceptedPhoto(site.parts, await photoBytes())
+    await site.make.trashed({ kind: 'photo', email: priya.email, photos: [photo] })
+    const { files, page } = await exported(priya.email)
+    expect(Object.keys(files).sort()).toEqual([
+      'data.html',
+      'data.json',
+      `papers/${name}`,
+      `photos/${photoName(photo)}`,
+    ])
+    expect(page).toContain(`href="papers/${name}"`)
   })
 
   it('shows what a stranger wrote as text', async () => {

@@ -113,13 +113,7 @@ export async function countPersonalData(
  * photos that may be orphaned now.
  */
 export async function deletePersonalData(tx: Queryable, email: string, groups: readonly DataGroup[]) {
-  const trashed = await tx.select({ photos: trash.photos }).from(trash).where(isAbout(trash, email))
-  const shown = groups.includes('photos')
-    ? await tx.select({ url: galleryPhotos.url }).from(galleryPhotos).where(isAbout(galleryPhotos, email))
-    : []
-  const papers = groups.includes('placements')
-    ? await tx.select({ papers: placements.papers }).from(placements).where(isAbout(placements, email))
-    : []
+  const photos = await listFiles(tx, email, groups)
   await failUnsent(tx, email)
   const counts: ErasedCounts = Object.fromEntries(groups.map((group) => [group, 0]))
   for (const personal of Object.values(personalTables)) {
@@ -130,11 +124,27 @@ export async function deletePersonalData(tx: Queryable, email: string, groups: r
     if (clear) await tx.update(table).set(clear).where(where)
     else await tx.delete(table).where(where)
   }
-  const paths = papers.flatMap(({ papers }) => papers.map(({ path }) => path))
-  return {
-    counts,
-    photos: [...trashed.flatMap(({ photos }) => photos), ...shown.map(({ url }) => url), ...paths],
-  }
+  return { counts, photos }
+}
+
+/** The paths of the photos and papers of a person in these groups, and of those in the trash. */
+export async function listFiles(
+  db: Queryable,
+  email: string,
+  groups: readonly DataGroup[] = dataGroups,
+): Promise<string[]> {
+  const trashed = await db.select({ photos: trash.photos }).from(trash).where(isAbout(trash, email))
+  const shown = groups.includes('photos')
+    ? await db.select({ url: galleryPhotos.url }).from(galleryPhotos).where(isAbout(galleryPhotos, email))
+    : []
+  const placed = groups.includes('placements')
+    ? await db.select({ papers: placements.papers }).from(placements).where(isAbout(placements, email))
+    : []
+  return [
+    ...trashed.flatMap(({ photos }) => photos),
+    ...shown.map(({ url }) => url),
+    ...placed.flatMap(({ papers }) => papers.map(({ path }) => path)),
+  ]
 }
 
 /** Emails always go with an erasure; a letter that stays is never sent. */

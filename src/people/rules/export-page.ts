@@ -1,3 +1,4 @@
+import { isPhotoName } from '#src/platform/photos/rules/files.ts'
 import { timeZone } from '#src/platform/values/calendar.ts'
 import { isTime } from '#src/platform/values/fields/values.ts'
 import { site } from '#src/site/rules.ts'
@@ -7,8 +8,8 @@ interface Exported {
   exportedAt: string
   /** Rows by table. */
   data: Record<string, Record<string, unknown>[]>
-  /** File names of the person's photos, and those that the export includes. */
-  photos: readonly string[]
+  /** File names of the person's photos and papers, and those that the export includes. */
+  stored: readonly string[]
   included: ReadonlySet<string>
 }
 
@@ -27,11 +28,11 @@ const titles: Record<string, string> = {
 }
 
 /** The readable half of an export: a page that only needs a browser. */
-export function exportPage({ email, exportedAt, data, photos, included }: Exported): string {
+export function exportPage({ email, exportedAt, data, stored, included }: Exported): string {
   const sections = Object.entries(data).flatMap(([table, rows]) =>
     rows.length === 0 ? [] : section(titles[table] ?? sentence(table), rows.map(list).join('\n')),
   )
-  if (photos.length > 0) sections.push(section('Photo files', photoList(photos, included)))
+  if (stored.length > 0) sections.push(section('Photos and papers', fileList(stored, included)))
   const title = `What ${site.name} keeps about ${email}`
   return `<!doctype html>
 <html lang="en-AU">
@@ -57,14 +58,18 @@ ${sections.join('\n')}
 
 const section = (title: string, content: string) => `<h2>${escapeHtml(title)}</h2>\n${content}`
 
-const photoList = (photos: readonly string[], included: ReadonlySet<string>) =>
-  photos
-    .map((name) =>
-      included.has(name)
-        ? `<p><img src="photos/${escapeHtml(name)}" alt="${escapeHtml(name)}"></p>`
-        : `<p>${escapeHtml(name)} is not in this file.</p>`,
-    )
+/** Where a photo or paper is in an export. */
+export const exportedPath = (name: string) => `${isPhotoName(name) ? 'photos' : 'papers'}/${name}`
+
+const fileList = (stored: readonly string[], included: ReadonlySet<string>) =>
+  stored
+    .map((name) => `<p>${included.has(name) ? file(name) : `${name} is not in this file.`}</p>`)
     .join('\n')
+
+const file = (name: string) =>
+  isPhotoName(name)
+    ? `<img src="${exportedPath(name)}" alt="${name}">`
+    : `<a href="${exportedPath(name)}">${name}</a>`
 
 const list = (row: object): string =>
   `<dl>${Object.entries(row)
