@@ -5,7 +5,7 @@ import { getTableColumns, getTableName, sql } from 'drizzle-orm'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { seedDemoKennel } from '#src/app/demo/demo-kennel.ts'
-import { sessions } from '#src/app/tables.ts'
+import { outbox, sessions } from '#src/app/tables.ts'
 import { appErrors } from '#src/platform/errors/errors.ts'
 import { photoName } from '#src/platform/photos/rules/files.ts'
 import { clockInMansfield } from '#src/platform/values/calendar.ts'
@@ -148,6 +148,34 @@ describe('the download of everything', () => {
       'photos/gallery photos/1.jpg',
     ])
     expect(text('READ ME.txt')).toContain('not in this file:\r\nphotos/gallery photos/1.jpg\r\n')
+  })
+
+  it('has names that every file system takes, and keeps apart', async () => {
+    const { id: litterId } = await site.make.litter()
+    for (const name of ['Caf\u00e9', 'Cafe\u0301', 'Aux', 'nul.1', 'Auxerre', '.a?.', `${'x'.repeat(79)}🐩`])
+      await site.make.puppy({ litterId, name, photos: [newPhotoPath()] })
+    site.parts.photoStore.get = async () => new Uint8Array(1)
+    const { files } = await downloaded()
+    const folders = Object.keys(files).flatMap(
+      (name) => /^photos\/[^/]+\/(.*)\/1\.jpg$/.exec(name)?.[1] ?? [],
+    )
+    expect(folders).toEqual([
+      'Caf\u00e9',
+      'Caf\u00e9 2',
+      'Aux_',
+      'nul_.1',
+      'Auxerre',
+      'a_',
+      `${'x'.repeat(79)}_`,
+    ])
+  })
+
+  it('says nothing of photos that an email once compared, which may be gone', async () => {
+    const photosBefore = [newPhotoPath()]
+    await fill()
+    await site.parts.database.db.update(outbox).set({ photosBefore })
+    site.parts.photoStore.get = async () => new Uint8Array(1)
+    expect((await downloaded()).text('READ ME.txt')).not.toContain('not in this file')
   })
 
   it('is named after the kennel and the day, and says what each table is', async () => {

@@ -62,13 +62,17 @@ export function readMe({ day, rows, files, missing }: Download): string {
 
 /** No file system accepts these in a name, or at its end. */
 const unsafe = /[\\/:*?"<>|\p{C}]/gu
+/** Windows takes these for devices, whatever follows a dot. */
+const device = /^(con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i
 
 export const fileName = (text: string) =>
   text
-    .replace(unsafe, '_')
+    .normalize()
     .trim()
     .slice(0, 80)
-    .replace(/^\.+|[. ]+$/g, '') || '_'
+    .replace(unsafe, '_')
+    .replace(/^\.+|[. ]+$/g, '')
+    .replace(device, '$&_') || '_'
 
 /** 'Wren', then 'Wren 2' for another of that name. */
 export function openFolders() {

@@ -14,10 +14,10 @@ export const moneyColumns: Readonly<Record<string, string>> = {
   cents: 'amount_aud',
 }
 
-/** Columns that only hold an id, and reference no table. */
-const isId = (name: string) => name === 'id' || name === 'outbox_id' || name === 'row_id'
+/** Ids that reference no table, and photos that an email only compares with, which may be gone. */
+const internalColumns = ['id', 'outbox_id', 'row_id', 'photos_before']
 
-export const isPlain = (name: string) => !isId(name) && !secretColumns.includes(name)
+export const isPlain = (name: string) => ![...internalColumns, ...secretColumns].includes(name)
 
 /** The name of a column in a download: named after what it references, and with its unit. */
 export const plainName = (name: string) =>
