@@ -1,11 +1,7 @@
-import { runDaily } from '#src/app/daily.ts'
 import { removeOldCopies } from '#src/backups/storage/copy-beside.ts'
-import { sweepOutbox } from '#src/mail/actions/outbox.ts'
-import { sweepLimits } from '#src/platform/db/queries/rate-limits.ts'
-import { sweepUploads } from '#src/platform/photos/actions/uploads.ts'
 import { minuteMs, nightInMelbourne } from '#src/platform/values/calendar.ts'
-import { sweepSteps } from '#src/sign-in/queries/steps.ts'
 import type { Parts } from './parts.ts'
+import { sweepInTurn, sweepSteps } from './sweep.ts'
 
 /** A machine's regular work, starting now; none of it keeps the process running. */
 export function startSchedule(parts: Parts) {
@@ -21,20 +17,10 @@ function nowAndEvery(ms: number, run: () => unknown) {
 }
 
 const sweep = (parts: Parts) =>
-  Promise.all([
-    // Purged records leave photos behind for the sweep.
-    runDaily(parts).then(() => sweepUploads(parts)),
-    sweepOutbox(parts),
-    parts.auth.sweepSessions(),
-    sweepSteps(parts),
-    sweepLimits(parts),
-    removeOldCopies(parts.database, parts.now()),
-  ]).catch((error: unknown) =>
-    parts.log.error(
-      { err: error },
-      'The daily steps, or sweeping uploads, old messages, sessions, counted limits and copies of the database, failed',
-    ),
-  )
+  sweepInTurn(parts.log, {
+    ...sweepSteps(parts),
+    'copies of the database': () => removeOldCopies(parts.database, parts.now()),
+  })
 
 /** The code for backups is only loaded where one is configured. */
 async function startNightlyBackup(parts: Parts) {

@@ -1,24 +1,20 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { createApp } from '#src/app/app.tsx'
-import { runDaily } from '#src/app/daily.ts'
 import type { Parts } from '#src/app/parts.ts'
-import { sweepInTurn } from '#src/app/sweep-in-turn.ts'
+import { sweepInTurn, sweepSteps } from '#src/app/sweep.ts'
 import { reportUnreadVariables, watchKennel } from '#src/kennel/actions/kennel.ts'
-import { deliverOutbox, sweepOutbox } from '#src/mail/actions/outbox.ts'
+import { deliverOutbox } from '#src/mail/actions/outbox.ts'
 import { createWebhook } from '#src/mail/transport/webhook.ts'
 import { createAuth } from '#src/platform/auth/lucia.ts'
 import { createEdgePasswords } from '#src/platform/auth/passwords.ts'
 import { ConfigError, readConfig } from '#src/platform/config/config.ts'
 import { openRemoteDatabase } from '#src/platform/db/client/remote.ts'
 import { watchDataVersion } from '#src/platform/db/data-version.ts'
-import { sweepLimits } from '#src/platform/db/queries/rate-limits.ts'
 import { createCloudflareImages } from '#src/platform/images/cloudflare.ts'
 import { createSecurityLog } from '#src/platform/log/security.ts'
 import { createWorkerLog } from '#src/platform/log/worker.ts'
-import { sweepUploads } from '#src/platform/photos/actions/uploads.ts'
 import type { PhotoStore } from '#src/platform/photos/store/photo-store.ts'
 import { openS3Store } from '#src/platform/photos/store/s3.ts'
-import { sweepSteps } from '#src/sign-in/queries/steps.ts'
 import type { Assets } from '#src/site/layout/assets.ts'
 
 /** The manifest, inserted by the build. */
@@ -108,14 +104,6 @@ export default {
   async scheduled(_event: unknown, env: Environment): Promise<void> {
     site ??= assemble(env)
     const { parts, deliver } = site
-    await sweepInTurn(parts.log, {
-      messages: deliver,
-      'daily steps': () => runDaily(parts),
-      outbox: () => sweepOutbox(parts, batchesPerRun),
-      uploads: () => sweepUploads(parts, batchesPerRun),
-      sessions: () => parts.auth.sweepSessions(),
-      'sign-in steps': () => sweepSteps(parts),
-      limits: () => sweepLimits(parts),
-    })
+    await sweepInTurn(parts.log, { messages: deliver, ...sweepSteps(parts, batchesPerRun) })
   },
 }

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { sweepInTurn } from './sweep-in-turn.ts'
+import { sweepInTurn } from './sweep.ts'
 
 it('a step that fails is logged and holds up no other', async () => {
   const error = vi.fn()
