@@ -51,7 +51,7 @@ it('says the week, who has a photo of it, and leads from there to each puppy', a
   const fern = await puppy('Fern', { photos: [a], olderPhotos: [b] })
   await puppy('Gum', { photos: [b] })
   await show()
-  expect(document.querySelector('.screen-note')?.textContent).toBe('Week 4, one of two have a photo')
+  expect(document.querySelector('.screen-note')?.textContent).toBe('Week 4, one of two has a photo')
   expect(texts(document, 'summary > span:first-child')).toEqual([
     'Week 4 1 photo, one without',
     'Week 1 1 photo, all two',

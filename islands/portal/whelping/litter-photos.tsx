@@ -14,7 +14,6 @@ import { countWord } from '#src/platform/values/count-word.ts'
 import { isAlive } from '#src/whelping/rules/births.ts'
 import {
   countOfPhotos,
-  countText,
   fullText,
   givePhotos,
   makeFirst,
@@ -22,6 +21,7 @@ import {
   type PhotoPlaces,
   photosByWeek,
   photosOf,
+  photosText,
   restorePhotos,
   takeBackPhoto,
   weekOf,
@@ -184,7 +184,7 @@ export default portalScreen(function LitterPhotos(props: LitterPhotosProps) {
       <ScreenHead
         title={`${litter.name}: photos`}
         {...(living.length > 0 && {
-          note: `Week ${week}, ${countText(have, living.length)} have a photo`,
+          note: `Week ${week}, ${photosText(have, living.length)}`,
         })}
       />
       <LitterCrumbs litterId={litter.id} current="photos" />

@@ -83,7 +83,7 @@ it('says what the litter is and how many have what', async () => {
 
 it.each([
   ['2026-11-22', 'Born today'],
-  ['2027-01-05', 'Born 5 January 2027'],
+  ['2027-01-05', 'Due 5 January 2027'],
 ])('says of a litter with the birthday %s: %s', async (dateOfBirth, text) => {
   await db().update(litters).set({ dateOfBirth })
   await show()

@@ -105,7 +105,7 @@ export default portalScreen(function LitterSheet({
       <LeftReservations admin={admin} puppies={rows.map(({ puppy }) => puppy)} onChanged={reload} />
       {unmade > 0 && (
         <p className="sheet-unmade">
-          {unmade === 1 ? 'One newborn is' : `${unmade} newborns are`} no puppies of the kennel yet.{' '}
+          {unmade === 1 ? 'One newborn is no puppy' : `${unmade} newborns are no puppies`} of the kennel yet.{' '}
           <a className="text-link" href={`/admin/litters/${litter.id}/birth`}>
             Make Puppies
           </a>

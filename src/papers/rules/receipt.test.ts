@@ -21,7 +21,7 @@ it.each([
 
 it.each([
   ['Apricot and white', 'female', 'Clover, Standard Poodle, apricot and white girl, born 2 October 2026'],
-  ['black', 'male', 'Clover, Standard Poodle, black boy, born 2 October 2026'],
+  ['BLACK', 'male', 'Clover, Standard Poodle, black boy, born 2 October 2026'],
 ] as const)('a %s %s is %j', (color, gender, text) =>
   expect(soldPuppy({ name: 'Clover', color, gender, litterDateOfBirth: '2026-10-02' })).toBe(text),
 )

@@ -49,9 +49,8 @@ interface ReceiptPuppy {
 
 /** 'Clover, Standard Poodle, apricot and white girl, born 2 October 2026' */
 export function soldPuppy({ name, color, gender, litterDateOfBirth }: ReceiptPuppy): string {
-  const coat = color.charAt(0).toLowerCase() + color.slice(1)
   const sex = boyOrGirl(gender).toLowerCase()
-  return `${name}, Standard Poodle, ${coat} ${sex}, born ${longDate(litterDateOfBirth)}`
+  return `${name}, Standard Poodle, ${color.toLowerCase()} ${sex}, born ${longDate(litterDateOfBirth)}`
 }
 
 type Sum = readonly [label: string, sum: string]

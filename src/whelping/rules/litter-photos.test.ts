@@ -6,6 +6,7 @@ import {
   makeFirst,
   type PhotoPlaces,
   photosByWeek,
+  photosText,
   removePhotos,
   restorePhotos,
   takeBackPhoto,
@@ -144,5 +145,17 @@ describe('the photos of a litter', () => {
       '3 photos',
       '2 Photos',
     ])
+  })
+
+  it.each([
+    [0, 1, 'no photos yet'],
+    [0, 9, 'no photos yet'],
+    [1, 1, 'the puppy has a photo'],
+    [1, 2, 'one of two has a photo'],
+    [2, 2, 'both have a photo'],
+    [7, 9, 'seven of nine have a photo'],
+    [9, 9, 'all nine have a photo'],
+  ])('say of %i puppies of a litter of %i: %s', (count, of, text) => {
+    expect(photosText(count, of)).toBe(text)
   })
 })

@@ -44,9 +44,13 @@ export const countOfPhotos = (count: number, word = 'photo') => `${count} ${word
 /** Why a puppy can't have more. */
 export const fullText = (name: string, most = maxKeptPhotos) => `${name} has ${most} photos already.`
 
-/** 'seven of nine', 'all nine'. */
-export const countText = (count: number, of: number) =>
-  count === of ? `all ${countWord(of)}` : `${countWord(count)} of ${countWord(of)}`
+/** How many of the living puppies have a photo from this week: 'seven of nine have a photo'. */
+export function photosText(count: number, of: number): string {
+  if (count === 0) return 'no photos yet'
+  if (of === 1) return 'the puppy has a photo'
+  if (count === of) return of === 2 ? 'both have a photo' : `all ${countWord(of)} have a photo`
+  return `${countWord(count)} of ${countWord(of)} ${count === 1 ? 'has' : 'have'} a photo`
+}
 
 /** A puppy's photos: those of the website, the first being its cover, and the older ones, newest first. */
 export interface PuppyPlaces {

@@ -53,10 +53,7 @@ export const cardInput = (fields: CardFields) => ({ ...fields, birthWeight: gram
 
 /** 'Girl · sable and white'. */
 export function lookOf({ gender, color }: Pick<CardFields, 'gender' | 'color'>): string {
-  const name = color.trim()
-  return [gender && boyOrGirl(gender), name && name.charAt(0).toLowerCase() + name.slice(1)]
-    .filter(Boolean)
-    .join(' · ')
+  return [gender && boyOrGirl(gender), color.trim().toLowerCase()].filter(Boolean).join(' · ')
 }
 
 /** 'Girl · sable and white · 398 g · 3:11 am'. */

@@ -17,7 +17,7 @@ const nameOf = ({ from, to }: PhotoWeek) => (from === to ? `Week ${from}` : `Wee
 /** Of the living puppies; the photos may be of others, too. */
 function countIn({ photos, without }: PhotoWeek, living: number) {
   const shown = countOfPhotos(photos.length)
-  if (living === 0) return shown
+  if (living === 0 || (living === 1 && without === 0)) return shown
   return `${shown}, ${without === 0 ? `all ${countWord(living)}` : `${countWord(without)} without`}`
 }
 

@@ -12,7 +12,7 @@ export function Facts({ litter, today }: { litter: LitterSheet['litter']; today:
     <>
       {dateOfBirth !== today && (
         <span className="sheet-fact">
-          Born {formatDate(dateOfBirth)}
+          {dateOfBirth > today ? 'Due' : 'Born'} {formatDate(dateOfBirth)}
           {age && ', '}
         </span>
       )}

@@ -25,7 +25,7 @@ export function GrowthChart({ litter, puppies, watched }: GrowthChartProps) {
     <div
       className="growth-chart"
       role="img"
-      aria-label={`Weights of the ${litter} by day. Newest: ${summary}.`}
+      aria-label={`Weights of ${litter} by day. Newest: ${summary}.`}
     >
       <svg className="growth-grams" height={plotHeight + 24} aria-hidden="true">
         {grams.map(({ value, y }) => (

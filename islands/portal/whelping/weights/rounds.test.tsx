@@ -49,7 +49,7 @@ describe('a stored round', () => {
     expect(texts(row ?? document, 'td:not(.table-actions)')).toEqual(['412+3%', '398'])
     expect(texts(document, '.rounds thead th')).toEqual(['Weighed at', 'Ash', 'Birch', 'Actions'])
     expect(screen.getByRole('img').getAttribute('aria-label')).toBe(
-      'Weights of the Snow Gum Litter by day. Newest: Ash 412 g, Birch 398 g.',
+      'Weights of Snow Gum Litter by day. Newest: Ash 412 g, Birch 398 g.',
     )
     expect(screen.getByRole('link', { name: 'Download CSV' }).getAttribute('href')).toBe(
       `/api/admin/litters/${litterId}/weights/csv`,
