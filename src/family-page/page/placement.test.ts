@@ -38,14 +38,22 @@ const nameOf = (path: string) => path.split('/').at(-1) ?? ''
 describe('the top of the page', () => {
   const shown = async (family: Linked) => {
     const { document, status } = await open(family)
-    return status === 200 ? texts(document, '.page-hero h1, .page-hero .place') : status
+    return status === 200
+      ? texts(document, '.page-hero h1, .page-hero .place, .weeks-lived > :not([aria-hidden])')
+      : status
   }
 
   it('says what is next by its state and its days', async () => {
     for (const [given, expected] of [
       [{ state: 'reserved' }, ['Wren is reserved for you', '7 weeks and 2 days old']],
-      [{ pickupOn: '2026-11-28' }, ['Wren is reserved for you', '6 days until Wren comes home']],
-      [{ pickupOn: '2026-11-22' }, ['Wren is reserved for you', 'Wren comes home today']],
+      [
+        { pickupOn: '2026-11-28' },
+        ['Wren is reserved for you', '6 days until Wren comes home', '7 weeks and 2 days old'],
+      ],
+      [
+        { pickupOn: '2026-11-22' },
+        ['Wren is reserved for you', 'Wren comes home today', '7 weeks and 2 days old'],
+      ],
       [{ state: 'home', homeOn: '2026-11-20' }, ['Wren is home', 'With you for 2 days, and 7 weeks old']],
       [{ state: 'home', homeOn: '2026-11-20', diedOn: '2026-11-21' }, ['Wren']],
       [
@@ -59,6 +67,14 @@ describe('the top of the page', () => {
       [{ state: 'returned', endedOn: '2026-10-23' }, 404],
     ] as const)
       expect([given, await shown(await placed(given))]).toEqual([given, expected])
+  })
+
+  it.each([
+    ['2026-11-22', 'Goes home on Sunday 22 November 2026.'],
+    ['2026-11-21', ''],
+  ])('on paper has a pick-up on %s only while it is to come: %s', async (pickupOn, text) => {
+    const { document } = await open(await placed({ pickupOn }))
+    expect(texts(document, '.paper-puppy p').slice(2)).toEqual(text ? [text] : [])
   })
 
   it('of a puppy that has died counts no days, and asks for nothing', async () => {

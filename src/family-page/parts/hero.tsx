@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { weeksAtHome } from '#src/dogs/rules/ready.ts'
 import type { PlacementPage } from '#src/family-page/actions/placement-page.ts'
-import { countdown, exactAge, weeksLived } from '#src/family-page/rules/days.ts'
+import { ageParts, countdown, weeksLived } from '#src/family-page/rules/days.ts'
 import { CalendarPlusIcon, CameraIcon } from '#src/platform/ui/icons.tsx'
 import { Photo } from '#src/platform/ui/photos/photo.tsx'
 import { longDate, weekdayOf } from '#src/platform/values/calendar.ts'
@@ -50,7 +50,7 @@ export function PlacementHero({ page, title, folder, calendarLink }: HeroProps) 
           {placement.state === 'reserved' && !hasDied && (
             <p className="weeks-lived">
               <Patches lived={weeksLived(bornOn, today)} />
-              <span>{exactAge(bornOn, today)} old</span>
+              {isComing && <span>{ageParts(bornOn, today).join('')}</span>}
             </p>
           )}
           {placement.state === 'home' && !hasDied && (

@@ -32,7 +32,7 @@ export function PaperHead() {
 
 /** The top of the first sheet: the puppy and its family, and the facts beside the photo. */
 export function PaperTitle({ page, folder }: { page: PlacementPage; folder: string | undefined }) {
-  const { imageResizing } = usePageInfo()
+  const { imageResizing, today } = usePageInfo()
   const { placement, story } = page
   const { puppy, litter } = story
   const { pickupOn, homeOn, name } = placement
@@ -51,7 +51,7 @@ export function PaperTitle({ page, folder }: { page: PlacementPage; folder: stri
             Went home on {weekdayOf(homeOn)} {longDate(homeOn)}.
           </p>
         )}
-        {homeOn === null && pickupOn !== null && (
+        {homeOn === null && pickupOn !== null && pickupOn >= today && (
           <p>
             Goes home on {weekdayOf(pickupOn)} {longDate(pickupOn)}.
           </p>

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import {
+  ageParts,
   countdown,
   type DueCare,
   dutiesOf,
-  exactAge,
   nextCare,
   nextDays,
   weeksLived,
@@ -21,6 +21,7 @@ describe('the sentence of the day', () => {
     [{ pickupOn: today }, 'Clover comes home today'],
     [{ pickupOn: null }, '7 weeks and 2 days old'],
     [{ pickupOn: '2026-11-21' }, '7 weeks and 2 days old'],
+    [{ pickupOn: null, bornOn: today }, 'Born today'],
     [{ homeOn: today }, 'Clover came home today'],
     [{ homeOn: '2026-10-18', bornOn: '2026-08-20' }, 'With you for 5 weeks, and 13 weeks old'],
     [{ homeOn: '2026-04-01', bornOn: '2026-02-01' }, 'With you for 7 months, and 9 months old'],
@@ -35,10 +36,10 @@ describe('the sentence of the day', () => {
     expect([weeksLived(bornOn, bornOn), weeksLived(bornOn, today), weeksLived(bornOn, '2027-10-02')]).toEqual(
       [0, 7, 8],
     )
-    expect(['2026-10-03', '2026-10-09', today].map((day) => exactAge(bornOn, day))).toEqual([
-      '1 day',
-      '1 week',
-      '7 weeks and 2 days',
+    expect(['2026-10-03', '2026-10-09', today].map((day) => ageParts(bornOn, day).join(''))).toEqual([
+      '1 day old',
+      '1 week old',
+      '7 weeks and 2 days old',
     ])
   })
 })

@@ -108,12 +108,16 @@ function ageOn(bornOn: string, day: string): string {
 }
 
 /** '7 weeks and 2 days'. */
-export function exactAge(bornOn: string, day: string): string {
-  const days = Math.max(daysBetween(bornOn, day), 0)
+function exactAge(bornOn: string, day: string): string {
+  const days = daysBetween(bornOn, day)
   const [weeks, rest] = [Math.floor(days / 7), days % 7]
   if (weeks === 0) return counted(rest, 'day')
   return rest === 0 ? counted(weeks, 'week') : `${counted(weeks, 'week')} and ${counted(rest, 'day')}`
 }
+
+/** '7 weeks and 2 days old' in parts: every second one is a number to highlight. */
+export const ageParts = (bornOn: string, today: string): string[] =>
+  bornOn < today ? ['', exactAge(bornOn, today), ' old'] : ['Born today']
 
 /** The sentence below the name, in parts: every second one is a number to highlight. */
 export function countdown({ puppy, bornOn, today, pickupOn, homeOn }: Omit<Placed, 'care'>): string[] {
@@ -122,7 +126,7 @@ export function countdown({ puppy, bornOn, today, pickupOn, homeOn }: Omit<Place
     if (withYou <= 0) return [`${puppy} came home today`]
     return ['With you for ', ageOn(homeOn, today), ', and ', ageOn(bornOn, today), ' old']
   }
-  if (pickupOn === null || pickupOn < today) return ['', exactAge(bornOn, today), ' old']
+  if (pickupOn === null || pickupOn < today) return ageParts(bornOn, today)
   const days = daysBetween(today, pickupOn)
   return days === 0 ? [`${puppy} comes home today`] : ['', counted(days, 'day'), ` until ${puppy} comes home`]
 }

@@ -29,7 +29,7 @@ export function AgreementSheet({ facts: { placement, puppy } }: { facts: Agreeme
       <h1>Agreement</h1>
       <p className="agreement-between">
         {/* A name that is read from the right would draw the number of the house to its left. */}
-        Between {nameAndAddress(kennel.businessName, kennel.address)}, and <bdi>{name}</bdi>
+        Between {nameAndAddress(kennel.businessName, kennel.address)} and <bdi>{name}</bdi>
         {address && `, ${address}`}
         {fullStopAfter(address ?? name)}
       </p>

@@ -12,7 +12,7 @@ export function PromiseWords() {
       <h3>{guaranteeText(kennel)}</h3>
       <p className="book-prescribed">{consumerGuarantees}</p>
       <p>
-        {nameAndAddress(businessName, address)}, gives this guarantee. {contact.phone}, {contact.email}.{' '}
+        {nameAndAddress(businessName, address)} gives this guarantee. {contact.phone}, {contact.email}.{' '}
         {claimText}
       </p>
     </>

@@ -109,9 +109,11 @@ it('marks the figures that were agreed, and drops empty lines', () => {
 })
 
 it.each([
-  ['Hannah Moore', '8 Sample Street', 'Hannah Moore, 8 Sample Street'],
+  ['Hannah Moore', '8 Sample Street', 'Hannah Moore, 8 Sample Street,'],
   ['Hannah Moore', null, 'Hannah Moore'],
-])('%s of %j is written %j', (name, address, text) => expect(nameAndAddress(name, address)).toBe(text))
+])('%s of %j is written %j before the rest of a sentence', (name, address, text) =>
+  expect(nameAndAddress(name, address)).toBe(text),
+)
 
 it.each([
   ['Jo Harper', 'Jo Harper, for F. Wattleby'],

@@ -60,9 +60,9 @@ function agreementValues({ placement, puppy, business, facts }: Written): Record
   return { ...values, 'refund terms': refundTerms && fillTemplate(refundTerms, values) }
 }
 
-/** '12 Sample Road' after a name, if there is one. */
+/** A name before the rest of a sentence: 'F. Wattleby, 12 Sample Road,', or the name alone without an address. */
 export const nameAndAddress = (name: string, address: string | null) =>
-  [name, address].filter(Boolean).join(', ')
+  address ? `${name}, ${address},` : name
 
 /** Who signs for the kennel: 'Jo Harper, for Standard Parti Poodles'. */
 export const signsFor = ({

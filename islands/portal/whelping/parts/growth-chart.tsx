@@ -22,11 +22,7 @@ export function GrowthChart({ litter, puppies, watched }: GrowthChartProps) {
   const { lines, mean, grams, days } = chart
   const summary = lines.map(({ name, end }) => `${name} ${gramsText(end.grams)}`).join(', ')
   return (
-    <div
-      className="growth-chart"
-      role="img"
-      aria-label={`Weights of ${litter} by day. Newest: ${summary}.`}
-    >
+    <div className="growth-chart" role="img" aria-label={`Weights of ${litter} by day. Newest: ${summary}.`}>
       <svg className="growth-grams" height={plotHeight + 24} aria-hidden="true">
         {grams.map(({ value, y }) => (
           <text key={value} x="100%" dx="-8" y={y} dy="4" textAnchor="end">
