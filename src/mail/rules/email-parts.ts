@@ -1,3 +1,4 @@
+import { firstNameOf } from '#src/people/rules/families.ts'
 import { site } from '#src/site/rules.ts'
 
 /** A plain-text message to the breeder or to a family. */
@@ -48,7 +49,7 @@ const plainName = /^(?!.*\.\S)\p{L}[\p{L}\p{M} .'’-]{0,39}$/u
 
 export function greeting(name: string): string {
   const given = oneLine(name)
-  return plainName.test(given) ? `Hello ${given.split(' ')[0]},` : 'Hello,'
+  return plainName.test(given) ? `Hello ${firstNameOf(given)},` : 'Hello,'
 }
 
 /**

@@ -44,7 +44,7 @@ export function inquiryNotification(enquiry: Enquiry, { siteUrl }: Kennel): Emai
   return {
     subject: `New enquiry from ${clipped(name)}${puppy && ` about ${clipped(puppy)}`}`,
     text: letter(
-      `${called(name)} has sent an enquiry through the website.`,
+      `${called(name)} sent an enquiry through the website.`,
       facts({ Name: name, Email: enquiry.email, Phone: enquiry.phone, 'Interested in': puppy }),
       quoted(enquiry.message),
       `Families are promised a reply within 24 hours. Answer in the portal: ${link}`,
@@ -61,7 +61,7 @@ export function photoNotification(photo: SentPhoto, { siteUrl }: Kennel): Email 
   return {
     subject: `New photo from ${clipped(name)}`,
     text: letter(
-      `${called(name)} has sent a photo for the gallery. It stays hidden until you publish it.`,
+      `${called(name)} sent a photo for the gallery. It stays hidden until you publish it.`,
       facts({ Name: name, Email: photo.uploaderEmail, Puppy: photo.puppyName, Caption: photo.caption }),
       `Look at it: ${link}`,
     ),

@@ -82,7 +82,13 @@ export function markedScreen(path: string, from: string | undefined): string {
 export const wayBackTo = (screen: string) =>
   openedFrom[screen as OpenedFrom] ?? openedFrom['/admin/inquiries']
 
-export const firstNameOf = (name: string) => name.trim().split(/\s+/)[0] ?? name
+const articleOrTitle = /^(?:the|mr|mrs|ms|miss|dr|prof)\.?\s/i
+
+/** The first word of a name, or all of one like 'The Hendersons' or 'Dr. Webb'. */
+export function firstNameOf(name: string): string {
+  const whole = name.trim()
+  return articleOrTitle.test(whole) ? whole : (whole.split(/\s+/)[0] ?? whole)
+}
 
 /** `?page=` of the history of a family. */
 export const historyQuery = z.pick(listQuery, { page: true })
