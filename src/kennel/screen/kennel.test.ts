@@ -12,7 +12,7 @@ const shown = async () =>
 it.each<[string, (() => Promise<string | null>) | undefined]>([
   ['No nightly backups are made here.', undefined],
   ['No backup has been made yet.', async () => null],
-  ['Last backup: tonight, ', async () => site.parts.now().toISOString().replace(/T.*/, 'T13:30:00.000Z')],
+  ['Last backup: today, ', async () => site.parts.now().toISOString().replace(/T.*/, 'T13:30:00.000Z')],
   [
     "The backups can't be read right now.",
     async () => {

@@ -16,7 +16,7 @@ export function paidWords({ price, paid }: Pick<Summed, 'price' | 'paid'>): stri
 }
 
 /** What is still open before the next step of a placement. */
-export function openWords(placement: Summed): string {
+export function openWords(placement: Summed, today: string): string {
   const { due, pickupOn } = placement
   switch (due) {
     case 'cancel':
@@ -30,10 +30,13 @@ export function openWords(placement: Summed): string {
     case 'balance':
       return `${dollars(stillToPay(placement) ?? 0)} still to pay`
     case 'home':
-      return pickupOn ? `Goes home on ${dayAndMonth(pickupOn)}` : 'Goes home'
+      return pickupWords(pickupOn ?? today, today)
     case 'microchip':
       return 'Microchip transfer not sent yet'
     default:
       return 'Nothing left to do'
   }
 }
+
+const pickupWords = (day: string, today: string) =>
+  `${day < today ? 'Was to go home' : 'Goes home'} on ${dayAndMonth(day)}`

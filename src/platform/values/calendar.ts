@@ -120,15 +120,11 @@ const hourAndMinute = /* @__PURE__ */ new Intl.DateTimeFormat('en-AU', {
 /** Formats an ISO time as '3:05 pm'. */
 export const formatClock = (time: string) => hourAndMinute.format(new Date(time))
 
-/** Formats an ISO time, on a day, as 'tonight, 3:05 am', 'today, 11:20 am' or 'yesterday, 3:05 am', and earlier ones with their date. */
+/** Formats an ISO time, on a day, as 'today, 11:20 am' or 'yesterday, 3:05 am', and earlier ones with their date. */
 export function formatRecently(time: string, day: string): string {
-  const at = new Date(time)
-  const days = daysBetween(today(at), day)
-  const clock = formatClock(time)
-  if (days === 1) return `yesterday, ${clock}`
-  if (days !== 0) return formatTime(time)
-  const isNight = at.getTime() < Date.parse(startOfDay(day)) + 6 * hourMs
-  return `${isNight ? 'tonight' : 'today'}, ${clock}`
+  const days = daysBetween(dayAt(time), day)
+  const near = days === 0 ? 'today' : days === 1 && 'yesterday'
+  return near ? `${near}, ${formatClock(time)}` : formatTime(time)
 }
 
 const clock = /* @__PURE__ */ new Intl.DateTimeFormat('sv', {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { familiesWaitingText } from './families-waiting.ts'
+import { familiesWaitingText, littersYearText } from './families-waiting.ts'
 
 it.each([
   [0, 'Fewer than five'],
@@ -15,4 +15,11 @@ it.each([
   [105, 'About 110'],
 ])('%i families: %s', (count, said) => {
   expect(familiesWaitingText(count)).toBe(`${said} families are waiting right now.`)
+})
+
+it.each([
+  ['one', 'one litter'],
+  ['two or three', 'two or three litters'],
+])('%s a year: %s', (litters, said) => {
+  expect(littersYearText(litters)).toBe(`We have ${said} a year.`)
 })

@@ -11,4 +11,5 @@ export function familiesWaitingText(count: number): string {
   return `${few ?? `About ${Math.round(count / 10) * 10}`} families are waiting right now.`
 }
 
-export const littersYearText = (litters: string) => `We have ${litters} litters a year.`
+export const littersYearText = (litters: string) =>
+  `We have ${litters} ${/^(?:one|1)$/i.test(litters) ? 'litter' : 'litters'} a year.`

@@ -77,7 +77,7 @@ export const sameRoundWeight = <W extends Weight>(
 ): W | undefined =>
   weights.find((weight) => isSameRound(weight, next) && Date.parse(weight.weighedAt) !== Date.parse(bornAt))
 
-/** The breeder's word for a round, by the clock in Mansfield; before six it is still night, as in the times of letters. */
+/** The breeder's word for a round, by the clock in Mansfield; before six it is still night. */
 export function roundName(time: string): string {
   const hour = Number(clockInMansfield(time).slice(11, 13))
   if (hour < 6) return 'Night round'

@@ -48,7 +48,7 @@ export function FamilyFacts({ family, today, admin, refetch }: FamilyFactsProps)
       )}
       <SetAside family={family} refetch={refetch} />
       {own.map((placement) => (
-        <PlacementLink key={placement.id} placement={placement} isNamed={own.length > 1} />
+        <PlacementLink key={placement.id} placement={placement} isNamed={own.length > 1} today={today} />
       ))}
       <button
         className="family-fold row spread gap-12"

@@ -112,7 +112,7 @@ it('a family that said yes, opened from Today to reserve its puppy, has it in on
   const form = within(await screen.findByRole('dialog', { name: 'Reserve Wren' }))
   expect(texts(document, '.goes-chosen b')).toEqual(['Priya Nair'])
   expect(texts(document, '.goes-chosen .form-note')).toEqual([
-    expect.stringMatching(/^Said yes tonight, 12:00.am$/),
+    expect.stringMatching(/^Said yes today, 12:00.am$/),
   ])
   await user.click(form.getByRole('button', { name: 'Reserve Wren for Priya' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

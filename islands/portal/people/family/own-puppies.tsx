@@ -9,17 +9,18 @@ interface PlacementLinkProps {
   placement: Placement
   /** Whether there are several, so that each is named. */
   isNamed: boolean
+  today: string
 }
 
 /** What is paid, and what is still to pay. */
-export const PlacementLink = ({ placement, isNamed }: PlacementLinkProps) => (
+export const PlacementLink = ({ placement, isNamed, today }: PlacementLinkProps) => (
   <a className="family-placement row spread gap-12" href={placementPath(placement.id)}>
     <span>
       <b>
         {isNamed && `${placement.puppyName}: `}
         {paidWords(placement)}
       </b>
-      {openWords(placement)}
+      {openWords(placement, today)}
     </span>
     <ChevronRightIcon />
   </a>
