@@ -6,6 +6,7 @@ import { api, fetchJson, type LitterCare as Rendered } from '#src/platform/clien
 import { reportFailure } from '#src/platform/client/errors.ts'
 import { useNow } from '#src/platform/client/hooks/use-now.ts'
 import { portalScreen } from '#src/platform/client/portal-screen.tsx'
+import { Button, ButtonLink } from '#src/platform/ui/button.tsx'
 import { DownloadIcon, ListChecksIcon, PlusIcon } from '#src/platform/ui/icons.tsx'
 import { ScreenHead } from '#src/platform/ui/screen-head.tsx'
 import { today } from '#src/platform/values/calendar.ts'
@@ -41,7 +42,6 @@ export default portalScreen(function LitterCare(props: LitterCareProps) {
   })
 
   async function makePlan() {
-    if (isPlanning) return
     setPlanning(true)
     try {
       await fetchJson(api.admin.litters[':id'].care.plan.$post({ param: { id: litter.id } }))
@@ -58,14 +58,15 @@ export default portalScreen(function LitterCare(props: LitterCareProps) {
       <div className="care-head">
         <ScreenHead title={`${litter.name}: care`} ref={heading} />
         <div className="actions care-actions">
-          <button className="button button-secondary" type="button" onClick={() => setAdding(true)}>
-            <PlusIcon />
-            Add Task
-          </button>
-          <a className="button button-ghost" href={`/api/admin/litters/${litter.id}/care/csv`} download>
-            <DownloadIcon />
+          <Button Icon={PlusIcon} word="Add Task" onClick={() => setAdding(true)} />
+          <ButtonLink
+            look="ghost"
+            Icon={DownloadIcon}
+            href={`/api/admin/litters/${litter.id}/care/csv`}
+            download
+          >
             <span className="unseen-on-phone">Download CSV</span>
-          </a>
+          </ButtonLink>
         </div>
         <LitterCrumbs litterId={litter.id} current="care" />
       </div>
@@ -78,15 +79,14 @@ export default portalScreen(function LitterCare(props: LitterCareProps) {
         </p>
       )}
       {care.data.litter.plannedAt === null && (
-        <button
-          className="button button-accent care-plan"
-          type="button"
-          aria-busy={isPlanning}
+        <Button
+          look="accent"
+          word="Make a Plan"
+          className="care-plan"
+          Icon={ListChecksIcon}
+          busy={isPlanning}
           onClick={makePlan}
-        >
-          <ListChecksIcon />
-          Make a Plan
-        </button>
+        />
       )}
       <LeftTasks care={care} />
       <LitterParts care={care} bornOn={litter.dateOfBirth} />

@@ -4,9 +4,9 @@ import { type KennelSection, kennelPath } from '#src/kennel/rules/sections.ts'
 import { HistoryLink } from '#src/platform/client/history/history-link.tsx'
 import { portalScreen } from '#src/platform/client/portal-screen.tsx'
 import { ChevronRightIcon } from '#src/platform/ui/icons.tsx'
-import { ListingCheck } from '#src/platform/ui/listing-check.tsx'
 import { ScreenHead } from '#src/platform/ui/screen-head.tsx'
 import { kennelRecord } from '#src/records/rules/kinds.ts'
+import { ListingCheck } from './today/listing-check.tsx'
 import { YourRecords } from './your-records.tsx'
 
 interface KennelProps {

@@ -9,10 +9,11 @@ import { api, fetchJson, type Today as TodayData } from '#src/platform/client/ap
 import { useNow } from '#src/platform/client/hooks/use-now.ts'
 import { useScreensKept } from '#src/platform/client/kept/copies.ts'
 import { portalScreen } from '#src/platform/client/portal-screen.tsx'
+import { Button } from '#src/platform/ui/button.tsx'
 import { PlusIcon } from '#src/platform/ui/icons.tsx'
-import { ListingCheck } from '#src/platform/ui/listing-check.tsx'
 import { addDays, today, weekdayAndDate } from '#src/platform/values/calendar.ts'
 import { screensToKeep } from '#src/whelping/rules/screens-to-keep.ts'
+import { ListingCheck } from './today/listing-check.tsx'
 import { NeedsYou, Watch } from './today/needs-you.tsx'
 
 interface TodayProps {
@@ -64,10 +65,9 @@ export default portalScreen(function Today({ rendered, issues, subjects, admin, 
     <section className="today" aria-labelledby="today">
       <div className="today-head row spread gap-12">
         <h2 id="today">Today, {weekdayAndDate(day)}</h2>
-        <button className="button button-secondary" type="button" onClick={() => setAdding(true)}>
-          <PlusIcon />
+        <Button Icon={PlusIcon} onClick={() => setAdding(true)}>
           <span className="unseen-on-phone">Add Task</span>
-        </button>
+        </Button>
       </div>
       <LeftTasks care={care} />
       <div className="today-columns stack gap-12">

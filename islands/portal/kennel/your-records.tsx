@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import { useFreshSignIn } from '#islands/portal/sign-in/profile/use-fresh-sign-in.tsx'
 import { api, send } from '#src/platform/client/api-client.ts'
 import { reportFailure } from '#src/platform/client/errors.ts'
+import { Button } from '#src/platform/ui/button.tsx'
 import { DownloadIcon } from '#src/platform/ui/icons.tsx'
 
 const failure = { title: 'Error', description: 'The download could not be started. Please try again.' }
@@ -33,10 +34,7 @@ export function YourRecords({ hasPasskeys }: { hasPasskeys: boolean }) {
         Everything you have entered, as tables for a spreadsheet, with all photos in one zip file. It can take
         a few minutes.
       </p>
-      <button className="button button-secondary" type="button" aria-disabled={busy} onClick={download}>
-        <DownloadIcon />
-        Download Everything
-      </button>
+      <Button Icon={DownloadIcon} word="Download Everything" aria-disabled={busy} onClick={download} />
       {confirmation}
     </section>
   )

@@ -6,6 +6,7 @@ import { useNewDay, useNow } from '#src/platform/client/hooks/use-now.ts'
 import { FoundForms } from '#src/platform/client/kept/found-forms.tsx'
 import { portalScreen } from '#src/platform/client/portal-screen.tsx'
 import { PlacementBadge } from '#src/platform/ui/badge.tsx'
+import { Button, ButtonLink } from '#src/platform/ui/button.tsx'
 import { telephoneLink } from '#src/platform/ui/format.ts'
 import { ArrowLeftIcon, CopyIcon, PencilIcon, PhoneIcon } from '#src/platform/ui/icons.tsx'
 import { RowFailure } from '#src/platform/ui/lists/row-failure.tsx'
@@ -66,31 +67,10 @@ export default portalScreen(function Placement(props: PlacementProps) {
           </p>
         </div>
         <div className="actions">
-          {phone && (
-            <a className="button button-secondary button-small" href={telephoneLink(phone)}>
-              <PhoneIcon />
-              Call
-            </a>
-          )}
-          {link && (
-            <button
-              className="button button-secondary button-small"
-              type="button"
-              onClick={() => copyLink(link)}
-            >
-              <CopyIcon />
-              Copy Link
-            </button>
-          )}
+          {phone && <ButtonLink small Icon={PhoneIcon} word="Call" href={telephoneLink(phone)} />}
+          {link && <Button small Icon={CopyIcon} word="Copy Link" onClick={() => copyLink(link)} />}
           {email !== null && (
-            <button
-              className="button button-secondary button-small"
-              type="button"
-              onClick={() => ask({ what: 'edit' })}
-            >
-              <PencilIcon />
-              Edit
-            </button>
+            <Button small Icon={PencilIcon} word="Edit" onClick={() => ask({ what: 'edit' })} />
           )}
         </div>
       </div>

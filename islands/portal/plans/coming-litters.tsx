@@ -7,6 +7,7 @@ import { useRecordEditing } from '#src/platform/client/hooks/use-record-editing.
 import { useRowActions } from '#src/platform/client/hooks/use-row-actions.ts'
 import { FoundForms, LeftForms } from '#src/platform/client/kept/found-forms.tsx'
 import { PlanBadge } from '#src/platform/ui/badge.tsx'
+import { Button } from '#src/platform/ui/button.tsx'
 import { formatDate } from '#src/platform/ui/format.ts'
 import { BabyIcon, CheckIcon, EyeIcon, PencilIcon, PlusIcon, UsersIcon } from '#src/platform/ui/icons.tsx'
 import { Question } from '#src/platform/ui/question.tsx'
@@ -85,10 +86,7 @@ export function ComingLitters({ plans, admin, day }: ComingLittersProps) {
         <h2 id="coming-litters" tabIndex={-1} ref={list.heading}>
           Coming Litters
         </h2>
-        <button className="button button-secondary" type="button" onClick={() => add()}>
-          <PlusIcon />
-          Plan a Litter
-        </button>
+        <Button Icon={PlusIcon} word="Plan a Litter" onClick={() => add()} />
       </div>
       <FoundForms {...found} />
       <LeftForms
@@ -118,44 +116,34 @@ export function ComingLitters({ plans, admin, day }: ComingLittersProps) {
               </p>
               <div className="actions">
                 {plan.state === 'planned' && !isNear(plan, day) ? (
-                  <button
-                    className="button button-secondary"
-                    type="button"
+                  <Button
+                    Icon={CheckIcon}
+                    word="Expected"
                     aria-label={`Expected: ${planLabel(plan)}`}
                     aria-busy={isBusy(plan)}
                     onClick={() => expect(plan)}
-                  >
-                    <CheckIcon />
-                    Expected
-                  </button>
+                  />
                 ) : (
-                  <button
-                    className={`button ${isNear(plan, day) ? 'button-primary' : 'button-secondary'}`}
-                    type="button"
+                  <Button
+                    look={isNear(plan, day) ? 'primary' : 'secondary'}
+                    Icon={BabyIcon}
+                    word="It's Born"
                     aria-label={`It's Born: ${planLabel(plan)}`}
                     onClick={() => setBorn({ ...plan, title: `It's born: ${planLabel(plan)}` })}
-                  >
-                    <BabyIcon />
-                    It's Born
-                  </button>
+                  />
                 )}
-                <button
-                  className="button button-secondary"
-                  type="button"
+                <Button
+                  Icon={PencilIcon}
+                  word="Edit"
                   aria-label={`Edit ${planLabel(plan)}`}
                   onClick={() => edit(plan)}
-                >
-                  <PencilIcon />
-                  Edit
-                </button>
-                <button
-                  className="button button-ghost"
-                  type="button"
+                />
+                <Button
+                  look="ghost"
+                  word="Not This Time"
                   aria-label={`Not This Time: ${planLabel(plan)}`}
                   onClick={() => setEnding(plan)}
-                >
-                  Not This Time
-                </button>
+                />
               </div>
             </li>
           ))}

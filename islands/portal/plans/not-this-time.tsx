@@ -1,6 +1,7 @@
 import { planLabel } from '#src/plans/rules.ts'
 import type { ComingPlan } from '#src/platform/client/api-client.ts'
 import { HistoryLink } from '#src/platform/client/history/history-link.tsx'
+import { Button } from '#src/platform/ui/button.tsx'
 import { formatDate } from '#src/platform/ui/format.ts'
 import { RotateCcwIcon } from '#src/platform/ui/icons.tsx'
 import { dayAt } from '#src/platform/values/calendar.ts'
@@ -27,16 +28,13 @@ export function NotThisTime({ plans, isBusy, onPlanAgain }: NotThisTimeProps) {
                 <p>Called off on {formatDate(dayAt(plan.updatedAt))}</p>
               </div>
               <div className="actions">
-                <button
-                  className="button button-secondary"
-                  type="button"
+                <Button
+                  Icon={RotateCcwIcon}
+                  word="Plan Again"
                   aria-label={`Plan Again: ${planLabel(plan)}`}
                   aria-busy={isBusy(plan)}
                   onClick={() => onPlanAgain(plan)}
-                >
-                  <RotateCcwIcon />
-                  Plan Again
-                </button>
+                />
                 <HistoryLink kind="plan" id={plan.id} label={planLabel(plan)} />
               </div>
             </li>

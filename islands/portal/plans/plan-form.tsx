@@ -20,6 +20,7 @@ import { useRowActions } from '#src/platform/client/hooks/use-row-actions.ts'
 import { useDraft } from '#src/platform/client/kept/kept-forms.ts'
 import { RecordDialog } from '#src/platform/client/record-dialog.tsx'
 import { portalMessages } from '#src/platform/errors/portal-messages.ts'
+import { Button } from '#src/platform/ui/button.tsx'
 import { FieldScope } from '#src/platform/ui/forms/field.tsx'
 import { TextArea, TextField } from '#src/platform/ui/forms/text-field.tsx'
 import { Trash2Icon, TriangleAlertIcon } from '#src/platform/ui/icons.tsx'
@@ -96,9 +97,10 @@ export function PlanForm({ record: plan, day, ...props }: PlanFormProps) {
         aside={
           plan && (
             <>
-              <button
-                className="button button-ghost"
-                type="button"
+              <Button
+                look="ghost"
+                Icon={Trash2Icon}
+                word="Delete"
                 disabled={isBusy(plan)}
                 onClick={() =>
                   run([plan], {
@@ -107,10 +109,7 @@ export function PlanForm({ record: plan, day, ...props }: PlanFormProps) {
                     undo: planLabel(plan),
                   })
                 }
-              >
-                <Trash2Icon />
-                Delete
-              </button>
+              />
               <HistoryLink kind="plan" id={plan.id} label={planLabel(plan)} />
             </>
           )

@@ -7,6 +7,7 @@ import { usePortalList } from '#src/platform/client/hooks/use-portal-list.ts'
 import { useRowActions } from '#src/platform/client/hooks/use-row-actions.ts'
 import { portalScreen } from '#src/platform/client/portal-screen.tsx'
 import { restored, restoreOne } from '#src/platform/client/restore.ts'
+import { Button, ButtonLink } from '#src/platform/ui/button.tsx'
 import { Trash2Icon } from '#src/platform/ui/icons.tsx'
 import { EmptyList } from '#src/platform/ui/lists/empty-list.tsx'
 import { ListBody } from '#src/platform/ui/lists/list-body.tsx'
@@ -73,10 +74,7 @@ export default portalScreen(function Trash({ items, total }: TrashProps) {
     <>
       <ScreenHead title="Trash" ref={list.heading} note={isEmpty ? undefined : note}>
         {rows.length > 0 && (
-          <button className="button button-secondary button-delete" type="button" onClick={empty}>
-            <Trash2Icon />
-            Empty Trash
-          </button>
+          <Button word="Empty Trash" className="button-delete" Icon={Trash2Icon} onClick={empty} />
         )}
       </ScreenHead>
       {!isEmpty && (
@@ -93,11 +91,7 @@ export default portalScreen(function Trash({ items, total }: TrashProps) {
             title={isFiltered ? 'Nothing found' : 'Nothing in the trash'}
             text={isFiltered ? 'Nothing matches this search and filter.' : note}
           >
-            {isEmpty && (
-              <a className="button button-secondary" href="/admin">
-                Back to Dashboard
-              </a>
-            )}
+            {isEmpty && <ButtonLink word="Back to Dashboard" href="/admin" />}
           </EmptyList>
         }
       >

@@ -10,6 +10,7 @@ import { useRecordEditing } from '#src/platform/client/hooks/use-record-editing.
 import { FoundForms } from '#src/platform/client/kept/found-forms.tsx'
 import { portalScreen } from '#src/platform/client/portal-screen.tsx'
 import { WaitingBadge, WantsBadges } from '#src/platform/ui/badge.tsx'
+import { Button } from '#src/platform/ui/button.tsx'
 import { formatDay } from '#src/platform/ui/format.ts'
 import { CheckIcon, EyeIcon, NewspaperIcon, PawPrintIcon, PencilIcon } from '#src/platform/ui/icons.tsx'
 import { AddButton } from '#src/platform/ui/lists/add-button.tsx'
@@ -106,10 +107,7 @@ export default portalScreen(function WaitingList(props: WaitingListProps) {
         {...(!isEmpty && { note: countOf(list.pagerProps.total), live: true })}
       >
         <div className="actions">
-          <button className="button button-secondary" type="button" onClick={() => news.write()}>
-            <NewspaperIcon />
-            Write News
-          </button>
+          <Button Icon={NewspaperIcon} word="Write News" onClick={() => news.write()} />
           {!isEmpty && <AddButton label="Add Family" onClick={add} />}
         </div>
       </ScreenHead>

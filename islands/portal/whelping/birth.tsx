@@ -14,6 +14,7 @@ import { useSelfSaving } from '#src/platform/client/kept/use-self-saving.ts'
 import { portalScreen } from '#src/platform/client/portal-screen.tsx'
 import { undoDeletion } from '#src/platform/client/restore.ts'
 import { toast } from '#src/platform/client/toasts.ts'
+import { Button } from '#src/platform/ui/button.tsx'
 import { PawPrintIcon, PlusIcon } from '#src/platform/ui/icons.tsx'
 import { ScreenHead } from '#src/platform/ui/screen-head.tsx'
 import { countOutcomes } from '#src/whelping/rules/births.ts'
@@ -171,10 +172,7 @@ export default portalScreen(function Birth({ colors, admin, now, ...rendered }: 
           ))}
         </div>
         <div className="thumb-bar">
-          <button className="button button-accent button-wide" type="button" onClick={add}>
-            <PlusIcon />
-            Puppy Born Now
-          </button>
+          <Button look="accent" word="Puppy Born Now" className="button-wide" Icon={PlusIcon} onClick={add} />
         </div>
         <BirthHead
           fields={head.fieldsOf(id, stored) ?? stored.fields}
@@ -185,17 +183,15 @@ export default portalScreen(function Birth({ colors, admin, now, ...rendered }: 
           onKeepMine={() => head.keepMine(id)}
           onTakeTheirs={() => head.forget(id)}
         />
-        <button
-          className="button button-secondary birth-make"
-          type="button"
+        <Button
+          word="Make Puppies"
+          className="birth-make"
+          Icon={PawPrintIcon}
           onClick={async () => {
             await saving.send()
             setMaking(true)
           }}
-        >
-          <PawPrintIcon />
-          Make Puppies
-        </button>
+        />
       </div>
       {isMaking && (
         <MakePuppies

@@ -7,6 +7,7 @@ import { useSentPhotos } from '#src/platform/client/kept/use-sent-photos.ts'
 import { portalScreen } from '#src/platform/client/portal-screen.tsx'
 import { undoDeletion } from '#src/platform/client/restore.ts'
 import { toast } from '#src/platform/client/toasts.ts'
+import { ButtonLink } from '#src/platform/ui/button.tsx'
 import { EyeIcon } from '#src/platform/ui/icons.tsx'
 import { EmptyList } from '#src/platform/ui/lists/empty-list.tsx'
 import { ScreenHead } from '#src/platform/ui/screen-head.tsx'
@@ -208,9 +209,7 @@ export default portalScreen(function LitterPhotos(props: LitterPhotosProps) {
         </div>
         {puppies.length === 0 && (
           <EmptyList title="No puppies yet" text="Make puppies first.">
-            <a className="button button-secondary" href={`/admin/litters/${litter.id}/birth`}>
-              Birth
-            </a>
+            <ButtonLink word="Birth" href={`/admin/litters/${litter.id}/birth`} />
           </EmptyList>
         )}
         {(living.length > 0 || chosen.length > 0) && (

@@ -11,6 +11,7 @@ import { useNow } from '#src/platform/client/hooks/use-now.ts'
 import { useRowActions } from '#src/platform/client/hooks/use-row-actions.ts'
 import { portalScreen } from '#src/platform/client/portal-screen.tsx'
 import { toast } from '#src/platform/client/toasts.ts'
+import { Button } from '#src/platform/ui/button.tsx'
 import { formatClock } from '#src/platform/ui/format.ts'
 import { ScanBarcodeIcon } from '#src/platform/ui/icons.tsx'
 import { ScreenHead } from '#src/platform/ui/screen-head.tsx'
@@ -123,19 +124,9 @@ export default portalScreen(function LitterSheet({
             }}
           />
           <div className="sheet-actions wrap gap-12">
-            <button className="button button-accent" type="button" onClick={() => scan()}>
-              <ScanBarcodeIcon />
-              Scan Microchips
-            </button>
+            <Button look="accent" Icon={ScanBarcodeIcon} word="Scan Microchips" onClick={() => scan()} />
             {unreserved.length > 0 && (
-              <button
-                className="button button-secondary"
-                type="button"
-                aria-expanded={isSetting}
-                onClick={() => setSetting(!isSetting)}
-              >
-                Set for All
-              </button>
+              <Button word="Set for All" aria-expanded={isSetting} onClick={() => setSetting(!isSetting)} />
             )}
           </div>
           {isSetting && (

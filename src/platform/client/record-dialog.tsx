@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
+import { Button } from '#src/platform/ui/button.tsx'
 import { Dialog } from '#src/platform/ui/dialog.tsx'
 import { AskFirst } from '#src/platform/ui/forms/ask-first.tsx'
 import { Conflict } from '#src/platform/ui/forms/conflict.tsx'
@@ -155,9 +156,7 @@ export function RecordDialog({
         <>
           {extraAction}
           {isHeld ? (
-            <button className="button button-primary" type="button" disabled>
-              {action}
-            </button>
+            <Button look="primary" word={action} disabled />
           ) : (
             <SaveButton form={id} busy={form.busy} uploading={uploading} action={action} />
           )}

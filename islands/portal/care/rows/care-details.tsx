@@ -6,6 +6,7 @@ import { dayOf, formValues } from '#src/platform/client/hooks/use-form.ts'
 import { useRecordForm } from '#src/platform/client/hooks/use-record-form.ts'
 import { useDraft } from '#src/platform/client/kept/kept-forms.ts'
 import { RecordForm } from '#src/platform/client/record-dialog.tsx'
+import { Button } from '#src/platform/ui/button.tsx'
 import { FieldError, FieldScope } from '#src/platform/ui/forms/field.tsx'
 import { TextArea, TextField } from '#src/platform/ui/forms/text-field.tsx'
 import { mayDiscard } from '#src/platform/ui/use-unsaved-warning.ts'
@@ -112,13 +113,7 @@ export function CareDetails({ item, care, onClose }: { item: CareItem; care: Car
         <TextField {...field('givenBy')} maxLength={lengths.line} />
         <TextArea {...field('note')} rows={2} maxLength={1000} />
         <div className="actions">
-          <button
-            className="button button-ghost"
-            type="button"
-            onClick={() => mayDiscard(form.unsaved) && form.onClose()}
-          >
-            Cancel
-          </button>
+          <Button look="ghost" word="Cancel" onClick={() => mayDiscard(form.unsaved) && form.onClose()} />
           <button className="button button-primary" type="submit">
             Save
           </button>

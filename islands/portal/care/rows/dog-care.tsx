@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import { api, type DogCare, fetchJson, type ParentDog } from '#src/platform/client/api-client.ts'
 import type { Draft } from '#src/platform/client/kept/kept-forms.ts'
+import { Button } from '#src/platform/ui/button.tsx'
 import { Dialog } from '#src/platform/ui/dialog.tsx'
 import { PlusIcon } from '#src/platform/ui/icons.tsx'
 import { LoadError } from '#src/platform/ui/lists/load-error.tsx'
@@ -37,14 +38,7 @@ export function DogCareDialog({ dog, admin, left, onClose }: DogCareProps) {
     <Dialog
       title={`${dog.name}: Care`}
       onClose={onClose}
-      actions={
-        data && (
-          <button className="button button-secondary" type="button" onClick={() => setAdding(true)}>
-            <PlusIcon />
-            Add Task
-          </button>
-        )
-      }
+      actions={data && <Button Icon={PlusIcon} word="Add Task" onClick={() => setAdding(true)} />}
     >
       {isError && <LoadError message={failure} onRetry={refetch} />}
       {data && (

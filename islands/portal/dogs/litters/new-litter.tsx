@@ -17,6 +17,7 @@ import { type FormPlace, useDraft } from '#src/platform/client/kept/kept-forms.t
 import { RecordDialog } from '#src/platform/client/record-dialog.tsx'
 import { messages, namedMessages } from '#src/platform/errors/messages.ts'
 import { portalMessages } from '#src/platform/errors/portal-messages.ts'
+import { Button } from '#src/platform/ui/button.tsx'
 import { FieldScope } from '#src/platform/ui/forms/field.tsx'
 import { TextField } from '#src/platform/ui/forms/text-field.tsx'
 import { NewParent } from './new-parent.tsx'
@@ -94,14 +95,7 @@ export function NewLitter({ given = {}, ...props }: NewLitterProps) {
               errors={form.errors}
               ref={layers[role].select}
             >
-              <button
-                className="button button-secondary"
-                type="button"
-                aria-label={`Add New ${roleLabels[role]}`}
-                onClick={layers[role].open}
-              >
-                Add New
-              </button>
+              <Button word="Add New" aria-label={`Add New ${roleLabels[role]}`} onClick={layers[role].open} />
             </ParentSelect>
           ))}
         </RecordDialog>

@@ -9,6 +9,7 @@ import { aboutValue } from '#src/care/rules/care.ts'
 import type { ParentDog } from '#src/platform/client/api-client.ts'
 import { LeftForms } from '#src/platform/client/kept/found-forms.tsx'
 import type { Draft } from '#src/platform/client/kept/kept-forms.ts'
+import { Button } from '#src/platform/ui/button.tsx'
 import { ClipboardCheckIcon, ListChecksIcon, NetworkIcon } from '#src/platform/ui/icons.tsx'
 
 /** A dialog about a dog, above its card; with the kept form to continue. */
@@ -41,10 +42,7 @@ export function DogButtons(props: { dog: ParentDog; admin: string }) {
   return (
     <>
       {dialogs.map(([what, word, Icon]) => (
-        <button key={what} className="button button-ghost" type="button" onClick={() => open(what)}>
-          <Icon />
-          {word}
-        </button>
+        <Button look="ghost" Icon={Icon} word={word} key={what} onClick={() => open(what)} />
       ))}
       {opened && <DogDialog what={opened} {...props} onClose={() => open(null)} />}
     </>

@@ -9,6 +9,7 @@ import { boyOrGirl } from '#src/dogs/rules/puppies.ts'
 import { readyOn } from '#src/dogs/rules/ready.ts'
 import { api, fetchJson, type Match, messageFor, type Puppy } from '#src/platform/client/api-client.ts'
 import { useRowActions } from '#src/platform/client/hooks/use-row-actions.ts'
+import { Button } from '#src/platform/ui/button.tsx'
 import { CoatColor } from '#src/platform/ui/color-swatch.tsx'
 import { Dialog } from '#src/platform/ui/dialog.tsx'
 import { formatDate } from '#src/platform/ui/format.ts'
@@ -116,18 +117,9 @@ export function MatchFamilies(props: MatchFamiliesProps) {
         actions={
           setAside ? (
             <>
-              <button
-                className="button button-secondary"
-                type="button"
-                aria-busy={busy}
-                onClick={() => busy || withdraw()}
-              >
-                Withdraw
-              </button>
+              <Button word="Withdraw" busy={busy} onClick={withdraw} />
               {setAside.state === 'yes' && (
-                <button className="button button-primary" type="button" onClick={() => setReserving(true)}>
-                  Reserve
-                </button>
+                <Button look="primary" word="Reserve" onClick={() => setReserving(true)} />
               )}
             </>
           ) : (

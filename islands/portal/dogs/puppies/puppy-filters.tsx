@@ -8,6 +8,7 @@ import {
   websites,
 } from '#src/dogs/rules/puppies.ts'
 import type { Puppy } from '#src/platform/client/api-client.ts'
+import { Button } from '#src/platform/ui/button.tsx'
 import { SlidersHorizontalIcon } from '#src/platform/ui/icons.tsx'
 import { CsvLink } from '#src/platform/ui/lists/csv-link.tsx'
 import { type Filter, FilterSelect, FilterSheet } from '#src/platform/ui/lists/filter-sheet.tsx'
@@ -60,16 +61,15 @@ export function PuppyFilters({ puppies, shown, filter, onFilter }: PuppyFiltersP
         result={text || count > 0 ? `${shown} of ${counted(puppies.length, 'puppy', 'puppies')}` : ''}
         onSearch={(text) => onFilter({ ...filter, text })}
       />
-      <button
-        className="button button-secondary filter-button"
-        type="button"
+      <Button
+        className="filter-button"
+        Icon={SlidersHorizontalIcon}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
-        <SlidersHorizontalIcon />
         Filter
         {count > 0 && <span className="counter-pill center">{count}</span>}
-      </button>
+      </Button>
       {filters.map((each) => (
         <FilterSelect key={each.label} {...each} aria-label={each.label} />
       ))}

@@ -23,6 +23,7 @@ import { useDraft } from '#src/platform/client/kept/kept-forms.ts'
 import { RecordDialog } from '#src/platform/client/record-dialog.tsx'
 import { PhotoListField } from '#src/platform/client/uploads/photo-list-field.tsx'
 import { portalMessages } from '#src/platform/errors/portal-messages.ts'
+import { Button } from '#src/platform/ui/button.tsx'
 import {
   DecimalField,
   HiddenList,
@@ -118,14 +119,11 @@ export function PuppyForm({ puppies, ...props }: PuppyFormProps) {
         aside={puppy && <HistoryLink kind="puppy" id={puppy.id} label={puppy.name} />}
         extraAction={
           !id && (
-            <button
-              className="button button-secondary"
-              type="button"
+            <Button
+              word="Create and Add Another"
               disabled={form.busy || uploading}
               onClick={() => addAnother(form.ref.current)}
-            >
-              Create and Add Another
-            </button>
+            />
           )
         }
       >
@@ -151,14 +149,7 @@ export function PuppyForm({ puppies, ...props }: PuppyFormProps) {
           puppy={puppy}
           ref={newLitter.select}
         >
-          <button
-            className="button button-secondary"
-            type="button"
-            aria-label="Add New Litter"
-            onClick={newLitter.open}
-          >
-            Add New
-          </button>
+          <Button word="Add New" aria-label="Add New Litter" onClick={newLitter.open} />
         </LitterSelect>
         <DecimalField {...field('priceMin')} optional onInput={() => form.correct('priceMax')} />
         <DecimalField {...field('priceMax')} optional />

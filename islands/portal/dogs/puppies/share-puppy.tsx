@@ -6,6 +6,7 @@ import { copyText } from '#src/platform/client/copy-text.ts'
 import { toast } from '#src/platform/client/toasts.ts'
 import { messages } from '#src/platform/errors/messages.ts'
 import { shareCardSize } from '#src/platform/photos/rules/files.ts'
+import { Button, ButtonLink } from '#src/platform/ui/button.tsx'
 import { Dialog } from '#src/platform/ui/dialog.tsx'
 import { CopyIcon, DownloadIcon, Share2Icon } from '#src/platform/ui/icons.tsx'
 
@@ -35,14 +36,12 @@ export function SharePuppy({ puppy, onClose }: SharePuppyProps) {
         post && (
           <>
             {post.card && <PictureActions name={name} text={post.text} card={post.card} />}
-            <button
-              className="button button-primary"
-              type="button"
+            <Button
+              look="primary"
+              Icon={CopyIcon}
+              word="Copy Text"
               onClick={() => copyText(post.text, { field: text.current })}
-            >
-              <CopyIcon />
-              Copy Text
-            </button>
+            />
           </>
         )
       }
@@ -106,16 +105,8 @@ function PictureActions({ name, text, card }: PictureActionsProps) {
 
   return (
     <>
-      <a className="button button-secondary" href={card} download={file}>
-        <DownloadIcon />
-        Download Picture
-      </a>
-      {canShare && (
-        <button className="button button-secondary" type="button" onClick={share}>
-          <Share2Icon />
-          Share
-        </button>
-      )}
+      <ButtonLink Icon={DownloadIcon} word="Download Picture" href={card} download={file} />
+      {canShare && <Button Icon={Share2Icon} word="Share" onClick={share} />}
     </>
   )
 }

@@ -3,6 +3,7 @@ import { nextStatuses, statusActionLabel } from '#src/enquiries/rules.ts'
 import { familyPath } from '#src/people/rules/families.ts'
 import type { Inquiry } from '#src/platform/client/api-client.ts'
 import { InquiryStatusBadge, OnListBadge } from '#src/platform/ui/badge.tsx'
+import { Button, ButtonLink } from '#src/platform/ui/button.tsx'
 import { Dialog } from '#src/platform/ui/dialog.tsx'
 import { formatTime } from '#src/platform/ui/format.ts'
 import { ReloadOffer } from '#src/platform/ui/forms/reload-offer.tsx'
@@ -46,37 +47,33 @@ export function InquiryDetails(props: InquiryDetailsProps) {
       after={<InquiryStatusBadge status={status} />}
       onClose={onClose}
       aside={
-        <button
-          className="button button-ghost inquiry-delete"
-          type="button"
-          aria-busy={busy}
-          aria-disabled={busy}
+        <Button
+          look="ghost"
+          word="Delete Inquiry"
+          className="inquiry-delete"
+          Icon={Trash2Icon}
+          busy={busy}
           onClick={() => actions.remove(inquiry)}
-        >
-          <Trash2Icon />
-          Delete Inquiry
-        </button>
+        />
       }
       actions={
         <div className="inquiry-moves wrap gap-10" ref={buttons}>
-          <a className="button button-primary" href={familyPath(personId, '/admin/inquiries', true)}>
-            <ReplyIcon />
-            Answer
-          </a>
+          <ButtonLink
+            look="primary"
+            Icon={ReplyIcon}
+            word="Answer"
+            href={familyPath(personId, '/admin/inquiries', true)}
+          />
           {nextStatuses(status).map((to) => {
             const { Icon } = statusActions[to]
             return (
-              <button
+              <Button
+                Icon={Icon}
+                word={statusActionLabel(status, to)}
                 key={to}
-                className="button button-secondary"
-                type="button"
-                aria-busy={busy}
-                aria-disabled={busy}
+                busy={busy}
                 onClick={() => actions.move(inquiry, to)}
-              >
-                <Icon />
-                {statusActionLabel(status, to)}
-              </button>
+              />
             )
           })}
         </div>

@@ -1,4 +1,5 @@
 import type { GalleryPhoto } from '#src/platform/client/api-client.ts'
+import { Button } from '#src/platform/ui/button.tsx'
 import { actsOf } from './photo-acts.tsx'
 import type { PhotoActions } from './use-photo-actions.ts'
 
@@ -9,18 +10,15 @@ export function PhotoButtons({ photo, actions }: { photo: GalleryPhoto; actions:
   return Object.entries({ remove, keep, show: publish || change }).map(
     ([place, act]) =>
       act && (
-        <button
+        <Button
           key={place}
-          className={`button button-secondary ${act === remove ? 'button-delete' : ''}`}
-          type="button"
+          className={act === remove ? 'button-delete' : ''}
+          Icon={act.Icon}
+          word={act.word}
           aria-label={`${act.word}: ${photo.caption ?? photo.filename}`}
-          aria-busy={act.busy}
-          aria-disabled={act.busy}
+          busy={act.busy}
           onClick={act.run}
-        >
-          <act.Icon />
-          {act.word}
-        </button>
+        />
       ),
   )
 }

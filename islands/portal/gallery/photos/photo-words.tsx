@@ -1,5 +1,6 @@
 import { signatureOf } from '#src/gallery/rules.ts'
 import type { GalleryPhoto } from '#src/platform/client/api-client.ts'
+import { Button } from '#src/platform/ui/button.tsx'
 import { dayAt } from '#src/platform/values/calendar.ts'
 import type { PhotoActions } from './use-photo-actions.ts'
 
@@ -23,14 +24,12 @@ export function PhotoWords({ photo, actions }: { photo: GalleryPhoto; actions: P
           />
           Show the words
         </label>
-        <button
-          className="button button-secondary button-small"
-          type="button"
+        <Button
+          small
+          word="Remove the Words"
           aria-disabled={busy}
           onClick={() => busy || actions.removeWords(photo)}
-        >
-          Remove the Words
-        </button>
+        />
       </div>
     </div>
   )

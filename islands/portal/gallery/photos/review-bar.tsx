@@ -1,4 +1,5 @@
 import type { GalleryPhoto } from '#src/platform/client/api-client.ts'
+import { Button } from '#src/platform/ui/button.tsx'
 import type { PhotoActions } from './use-photo-actions.ts'
 
 interface ReviewBarProps {
@@ -14,15 +15,13 @@ export function ReviewBar({ selected, count, actions, onSelectAll }: ReviewBarPr
   const none = selected.length === 0
   const busy = selected.some(actions.isBusy)
   const button = (label: string, onClick: () => void) => (
-    <button
-      className="button button-secondary button-small"
-      type="button"
+    <Button
+      small
+      word={label}
       aria-busy={busy}
       aria-disabled={none || busy}
       onClick={() => none || busy || onClick()}
-    >
-      {label}
-    </button>
+    />
   )
   return (
     <fieldset className="review-bar cluster gap-10">

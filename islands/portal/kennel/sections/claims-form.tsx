@@ -3,6 +3,7 @@ import { claimsInput } from '#src/kennel/fields.ts'
 import { parentsLines } from '#src/kennel/rules/kennel.ts'
 import { parentsLineTexts } from '#src/kennel/rules/texts.ts'
 import { api, fetchJson } from '#src/platform/client/api-client.ts'
+import { Button } from '#src/platform/ui/button.tsx'
 import { FieldWarning } from '#src/platform/ui/forms/field.tsx'
 import { SelectField, TextField } from '#src/platform/ui/forms/text-field.tsx'
 import { typedNumber } from '#src/platform/values/fields/values.ts'
@@ -89,9 +90,7 @@ export function ClaimsForm({ littersWithoutChampion, ...props }: SectionFormProp
         {line === 'champion' && littersWithoutChampion > 0 && (
           <div className="suggestion stack gap-10 quiet">
             <p>{unprovenText(littersWithoutChampion)}</p>
-            <button className="button button-secondary button-small" type="button" onClick={sayWhatIsTrue}>
-              Say What Is True
-            </button>
+            <Button small word="Say What Is True" onClick={sayWhatIsTrue} />
           </div>
         )}
       </div>

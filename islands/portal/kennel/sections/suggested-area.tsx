@@ -1,4 +1,5 @@
 import { type TextareaHTMLAttributes, useRef, useState } from 'react'
+import { Button } from '#src/platform/ui/button.tsx'
 import { Field } from '#src/platform/ui/forms/field.tsx'
 
 interface SuggestedAreaProps extends TextareaHTMLAttributes<HTMLTextAreaElement> {
@@ -47,14 +48,7 @@ export function SuggestedArea({
       {isEmpty && (
         <div className="suggestion stack gap-10 quiet">
           <p>{suggestion}</p>
-          <button
-            className="button button-secondary button-small"
-            type="button"
-            aria-label={`Use This Text: ${label}`}
-            onClick={take}
-          >
-            Use This Text
-          </button>
+          <Button small word="Use This Text" aria-label={`Use This Text: ${label}`} onClick={take} />
         </div>
       )}
     </div>

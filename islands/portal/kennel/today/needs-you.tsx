@@ -3,6 +3,7 @@ import { useFollowUp } from '#islands/portal/people/parts/use-follow-up.ts'
 import { countNeeds, countThings } from '#src/kennel/rules/needs.ts'
 import { api, fetchJson, type Today } from '#src/platform/client/api-client.ts'
 import { useRowActions } from '#src/platform/client/hooks/use-row-actions.ts'
+import { Button, ButtonLink } from '#src/platform/ui/button.tsx'
 import {
   BabyIcon,
   CalendarClockIcon,
@@ -154,22 +155,13 @@ function FollowUp({ followUp, today, onDone }: FollowUpProps) {
   const { done, on } = useFollowUp(followUp, onDone)
   return (
     <span className="need-acts beside gap-8">
-      <button
-        className="button button-small button-secondary"
-        type="button"
-        aria-label={`Done: follow up with ${name}`}
-        onClick={done}
-      >
-        Done
-      </button>
-      <button
-        className="button button-small button-secondary"
-        type="button"
+      <Button small word="Done" aria-label={`Done: follow up with ${name}`} onClick={done} />
+      <Button
+        small
+        word="In a Week"
         aria-label={`In a week: follow up with ${name}`}
         onClick={() => on(addDays(today, 7), 'in a week')}
-      >
-        In a Week
-      </button>
+      />
     </span>
   )
 }
@@ -187,30 +179,25 @@ function CheckIn({ need, skip, onDone }: CheckInProps) {
   const row = { id: `${id} ${what}` }
   return (
     <span className="need-acts beside gap-8">
-      <a
-        className="button button-small button-secondary"
+      <ButtonLink
+        small
+        word={need.word}
         href={need.link}
         aria-label={`${need.word}: to ${name} about ${puppyName}`}
-      >
-        {need.word}
-      </a>
-      <button
-        className="button button-small button-secondary"
-        type="button"
+      />
+      <Button
+        small
+        word="Skip"
         aria-label={`Skip: write to ${name} about ${puppyName}`}
-        aria-busy={isBusy(row)}
-        aria-disabled={isBusy(row)}
+        busy={isBusy(row)}
         onClick={() =>
-          isBusy(row) ||
           run([row], {
             change: () =>
               fetchJson(api.admin.placements[':id'].skip.$post({ param: { id }, json: { what } })),
             success: { title: 'Success', description: `Skipped: ${need.text}` },
           })
         }
-      >
-        Skip
-      </button>
+      />
       <RowFailure message={failureOf(row)} />
     </span>
   )

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { Button } from '#src/platform/ui/button.tsx'
 import { TriangleAlertIcon } from '#src/platform/ui/icons.tsx'
 
 interface AskProps {
@@ -22,15 +23,7 @@ export function Ask({ question, no, onNo, children }: AskProps) {
         {question}
       </p>
       <div className="actions">
-        <button
-          className="button button-secondary"
-          type="button"
-          ref={button}
-          aria-describedby={id}
-          onClick={onNo}
-        >
-          {no}
-        </button>
+        <Button word={no} ref={button} aria-describedby={id} onClick={onNo} />
         {children}
       </div>
     </div>

@@ -11,6 +11,7 @@ import {
 import { reportFailure } from '#src/platform/client/errors.ts'
 import { useForm } from '#src/platform/client/hooks/use-form.ts'
 import { toast } from '#src/platform/client/toasts.ts'
+import { Button } from '#src/platform/ui/button.tsx'
 import { formatTime } from '#src/platform/ui/format.ts'
 import { ErrorSummary, Field, FieldScope } from '#src/platform/ui/forms/field.tsx'
 import { ReloadOffer } from '#src/platform/ui/forms/reload-offer.tsx'
@@ -187,23 +188,19 @@ export function Letter({ letters }: { letters: Correspondence }) {
           )}
           {question?.about === 'sent' && (
             <Ask question="Did you send it?" no="Not Yet" onNo={backToText}>
-              <button className="button button-primary" type="button" onClick={keepCopy}>
-                Yes, Keep a Copy
-              </button>
+              <Button look="primary" word="Yes, Keep a Copy" onClick={keepCopy} />
             </Ask>
           )}
           {question?.about === 'template' && (
             <Ask question="Replace what you have typed?" no="Keep It" onNo={backToText}>
-              <button
-                className="button button-primary"
-                type="button"
+              <Button
+                look="primary"
+                word="Replace"
                 onClick={() => {
                   startFrom(question.template)
                   area.current?.focus()
                 }}
-              >
-                Replace
-              </button>
+              />
             </Ask>
           )}
           {!question && (

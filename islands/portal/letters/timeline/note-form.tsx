@@ -4,6 +4,7 @@ import { letterMessages } from '#src/letters/rules/messages.ts'
 import { reportFailure } from '#src/platform/client/errors.ts'
 import { useForm } from '#src/platform/client/hooks/use-form.ts'
 import { toast } from '#src/platform/client/toasts.ts'
+import { Button } from '#src/platform/ui/button.tsx'
 import { ErrorSummary, Field, FieldScope } from '#src/platform/ui/forms/field.tsx'
 import { SubmitButton } from '#src/platform/ui/forms/save-button.tsx'
 import { mayDiscard } from '#src/platform/ui/use-unsaved-warning.ts'
@@ -70,13 +71,7 @@ export function NoteForm({ letters, text, onClosed }: NoteFormProps) {
           )}
         </Field>
         <div className="actions">
-          <button
-            className="button button-secondary button-small"
-            type="button"
-            onClick={() => mayDiscard(() => text.trim() !== '') && close()}
-          >
-            Cancel
-          </button>
+          <Button small word="Cancel" onClick={() => mayDiscard(() => text.trim() !== '') && close()} />
           <SubmitButton look="button-primary button-small" busy={busy}>
             Save Note
           </SubmitButton>

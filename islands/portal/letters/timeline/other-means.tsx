@@ -1,5 +1,6 @@
 import type { RefObject } from 'react'
 import { copyText } from '#src/platform/client/copy-text.ts'
+import { Button, ButtonLink } from '#src/platform/ui/button.tsx'
 import { CopyIcon, ExternalLinkIcon } from '#src/platform/ui/icons.tsx'
 import type { Typed } from './use-letters.ts'
 
@@ -39,23 +40,11 @@ export function OtherMeans({ email, letter, area, onUsed }: OtherMeansProps) {
   return (
     <>
       {isTooLong ? (
-        <button
-          className="button button-secondary"
-          type="button"
-          aria-disabled="true"
-          aria-describedby="letter-too-long"
-        >
-          {words}
-        </button>
+        <Button word={words} aria-disabled="true" aria-describedby="letter-too-long" />
       ) : (
-        <a className="button button-secondary" href={link} onClick={onUsed}>
-          {words}
-        </a>
+        <ButtonLink word={words} href={link} onClick={onUsed} />
       )}
-      <button className="button button-secondary" type="button" onClick={copy}>
-        <CopyIcon />
-        Copy
-      </button>
+      <Button Icon={CopyIcon} word="Copy" onClick={copy} />
       {isTooLong && (
         <p className="field-hint" id="letter-too-long">
           Too long for this. Use Copy instead.

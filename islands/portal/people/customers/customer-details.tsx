@@ -4,6 +4,7 @@ import { familyPath } from '#src/people/rules/families.ts'
 import type { ListedCustomer } from '#src/platform/client/api-client.ts'
 import { HistoryLink } from '#src/platform/client/history/history-link.tsx'
 import { CustomerStatusBadge } from '#src/platform/ui/badge.tsx'
+import { Button, ButtonLink } from '#src/platform/ui/button.tsx'
 import { Dialog } from '#src/platform/ui/dialog.tsx'
 import { formatDate, formatTime, telephoneLink } from '#src/platform/ui/format.ts'
 import { HandshakeIcon, PencilIcon, PhoneIcon } from '#src/platform/ui/icons.tsx'
@@ -41,24 +42,14 @@ export function CustomerDetails(props: CustomerDetailsProps) {
         onClose={onClose}
         actions={
           <>
-            <a className="button button-secondary" href={familyPath(personId, '/admin/customers', true)}>
-              <PencilIcon />
-              Write
-            </a>
-            {phone && (
-              <a className="button button-secondary" href={telephoneLink(phone)}>
-                <PhoneIcon />
-                Call Customer
-              </a>
-            )}
-            <button className="button button-secondary" type="button" onClick={onReserve}>
-              <HandshakeIcon />
-              Reserve a Puppy
-            </button>
-            <button className="button button-secondary" type="button" onClick={onEdit}>
-              <PencilIcon />
-              Edit Customer
-            </button>
+            <ButtonLink
+              Icon={PencilIcon}
+              word="Write"
+              href={familyPath(personId, '/admin/customers', true)}
+            />
+            {phone && <ButtonLink Icon={PhoneIcon} word="Call Customer" href={telephoneLink(phone)} />}
+            <Button Icon={HandshakeIcon} word="Reserve a Puppy" onClick={onReserve} />
+            <Button Icon={PencilIcon} word="Edit Customer" onClick={onEdit} />
           </>
         }
       >

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { api, fetchJson, send } from '#src/platform/client/api-client.ts'
 import { useRowActions } from '#src/platform/client/hooks/use-row-actions.ts'
 import { namedMessages } from '#src/platform/errors/messages.ts'
+import { Button } from '#src/platform/ui/button.tsx'
 import { formatDate } from '#src/platform/ui/format.ts'
 import { Trash2Icon } from '#src/platform/ui/icons.tsx'
 import { ListBody } from '#src/platform/ui/lists/list-body.tsx'
@@ -44,30 +45,26 @@ export function useIdlePeople(isEnabled: boolean, focusHeading: () => void) {
                 <b>{person.name}</b>, last heard from {formatDate(person.lastHeardOn)}, erased on{' '}
                 {formatDate(person.dueOn)}
               </p>
-              <button
-                className="button button-secondary button-small"
-                type="button"
+              <Button
+                small
+                word="Keep"
                 aria-label={`Keep ${person.name}`}
-                aria-busy={isBusy(person)}
-                aria-disabled={isBusy(person)}
+                busy={isBusy(person)}
                 onClick={() =>
                   run([person], {
                     change: ({ email }) => send(api.admin.people.keep.$post({ json: { email } })),
                     success: namedMessages.personKept(person.name),
                   })
                 }
-              >
-                Keep
-              </button>
-              <button
-                className="button button-secondary button-small button-delete"
-                type="button"
+              />
+              <Button
+                small
+                word="Erase Now"
+                className="button-delete"
+                Icon={Trash2Icon}
                 aria-label={`Erase Now: ${person.name}`}
                 onClick={() => setErased(person.email)}
-              >
-                <Trash2Icon />
-                Erase Now
-              </button>
+              />
               <RowFailure message={failureOf(person)} />
             </li>
           ))}

@@ -4,6 +4,7 @@ import { dataGroupLabels, dataGroups } from '#src/people/rules/privacy.ts'
 import { api, fetchJson, messageFor } from '#src/platform/client/api-client.ts'
 import { toast } from '#src/platform/client/toasts.ts'
 import type { Message } from '#src/platform/errors/messages.ts'
+import { Button, ButtonLink } from '#src/platform/ui/button.tsx'
 import { Dialog } from '#src/platform/ui/dialog.tsx'
 import { ErrorSummary } from '#src/platform/ui/forms/field.tsx'
 import { DownloadIcon, ShieldCheckIcon, Trash2Icon } from '#src/platform/ui/icons.tsx'
@@ -41,22 +42,18 @@ export function PersonalData({ email, onClose, onErased, announce = toast }: Per
         actions={
           data && (
             <>
-              <a
-                className="button button-secondary"
+              <ButtonLink
+                Icon={DownloadIcon}
+                word="Export"
                 href={`/api/admin/people/export?email=${encodeURIComponent(email)}`}
                 download
-              >
-                <DownloadIcon />
-                Export
-              </a>
-              <button
-                className="button button-secondary button-delete"
-                type="button"
+              />
+              <Button
+                word="Erase"
+                className="button-delete"
+                Icon={Trash2Icon}
                 onClick={() => setErasing(true)}
-              >
-                <Trash2Icon />
-                Erase
-              </button>
+              />
             </>
           )
         }

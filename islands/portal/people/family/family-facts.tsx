@@ -8,6 +8,7 @@ import { isDue } from '#src/people/rules/next-step.ts'
 import { isActive } from '#src/placements/rules/placements.ts'
 import type { Customer, FamilySheet, LetterEntry } from '#src/platform/client/api-client.ts'
 import { PuppyStatusBadge } from '#src/platform/ui/badge.tsx'
+import { Button } from '#src/platform/ui/button.tsx'
 import { formatClock, formatDate, formatDay, formatTime } from '#src/platform/ui/format.ts'
 import { ChevronDownIcon, ChevronRightIcon } from '#src/platform/ui/icons.tsx'
 import { MailLink, PhoneLink } from '#src/platform/ui/lists/contact.tsx'
@@ -93,11 +94,7 @@ interface FollowUpProps {
 function FollowUp({ customer, today, refetch, isDue }: FollowUpProps) {
   const { id: customerId, name, followUpOn, updatedAt } = customer
   const { done, on } = useFollowUp({ customerId, name, followUpOn, updatedAt }, refetch)
-  const button = (word: string, run: () => unknown) => (
-    <button className="button button-secondary button-small" type="button" onClick={run}>
-      {word}
-    </button>
-  )
+  const button = (word: string, run: () => unknown) => <Button small word={word} onClick={run} />
   const inAWeek = button('In a Week', () => on(addDays(today, 7), 'in a week'))
   if (isDue)
     return (

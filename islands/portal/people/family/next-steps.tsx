@@ -9,6 +9,7 @@ import { dueStepWords, type NextStep } from '#src/people/rules/next-step.ts'
 import { nextStepPath } from '#src/placements/rules/placements.ts'
 import type { DueStep } from '#src/placements/rules/steps.ts'
 import type { Customer, FamilySheet } from '#src/platform/client/api-client.ts'
+import { Button, ButtonLink } from '#src/platform/ui/button.tsx'
 import {
   BanIcon,
   CalendarDaysIcon,
@@ -60,25 +61,24 @@ export function NextSteps(props: NextStepsProps) {
           <p className="next-steps-word">
             {first} said yes to {step.puppy.puppyName}.
           </p>
-          <button className="button button-primary" type="button" onClick={() => setReserving(true)}>
-            <CheckIcon />
-            Reserve {step.puppy.puppyName}
-          </button>
+          <Button
+            look="primary"
+            Icon={CheckIcon}
+            word={`Reserve ${step.puppy.puppyName}`}
+            onClick={() => setReserving(true)}
+          />
         </>
       )}
       {step.kind === 'confirm' && entry && (
         <>
           <p className="next-steps-word">{first} is waiting for you to confirm their place.</p>
-          <button
-            className="button button-primary"
-            type="button"
-            aria-busy={actions.isBusy(entry)}
-            aria-disabled={actions.isBusy(entry)}
+          <Button
+            look="primary"
+            Icon={CheckIcon}
+            word="Confirm Place"
+            busy={actions.isBusy(entry)}
             onClick={() => actions.confirm(entry)}
-          >
-            <CheckIcon />
-            Confirm Place
-          </button>
+          />
         </>
       )}
       {step.kind === 'match' && (
@@ -88,39 +88,20 @@ export function NextSteps(props: NextStepsProps) {
               ? `${freePuppies[0]?.name} is what ${first} hopes for.`
               : `${freePuppies.length} puppies are what ${first} hopes for.`}
           </p>
-          <button className="button button-primary" type="button" onClick={() => ask('match')}>
-            <PawPrintIcon />
-            Match
-          </button>
+          <Button look="primary" Icon={PawPrintIcon} word="Match" onClick={() => ask('match')} />
         </>
       )}
       {step.kind === 'placement' && <DuePlacement {...step.placement} />}
       {step.kind === 'follow-up' && customer && <FollowedUp {...{ name, customer, refetch }} />}
-      <button
-        className={isLetter ? 'button button-primary' : 'button button-secondary'}
-        type="button"
+      <Button
+        look={isLetter ? 'primary' : 'secondary'}
+        Icon={step.kind === 'answer' ? ReplyIcon : PencilIcon}
+        word={step.kind === 'answer' ? `Answer ${first}` : 'Write'}
         data-write
         onClick={letters.write}
-      >
-        {step.kind === 'answer' ? <ReplyIcon /> : <PencilIcon />}
-        {step.kind === 'answer' ? `Answer ${first}` : 'Write'}
-      </button>
-      {lists && (
-        <button className="button button-secondary" type="button" onClick={() => ask('list')}>
-          <ListPlusIcon />
-          Put on Waiting List
-        </button>
-      )}
-      <button
-        className="button button-secondary"
-        type="button"
-        data-note
-        ref={noteButton}
-        onClick={letters.openNote}
-      >
-        <NotebookPenIcon />
-        Note
-      </button>
+      />
+      {lists && <Button Icon={ListPlusIcon} word="Put on Waiting List" onClick={() => ask('list')} />}
+      <Button Icon={NotebookPenIcon} word="Note" data-note ref={noteButton} onClick={letters.openNote} />
       {entry && <RowFailure message={actions.failureOf(entry)} onReload={actions.reload} />}
       {isReserving && entry?.saidYes && (
         <ReservePuppy
@@ -146,10 +127,7 @@ function FollowedUp({ name, customer, refetch }: FollowedUpProps) {
   return (
     <>
       <p className="next-steps-word">You wanted to follow up with {firstNameOf(name)}.</p>
-      <button className="button button-primary" type="button" onClick={done}>
-        <CheckIcon />
-        Followed Up
-      </button>
+      <Button look="primary" Icon={CheckIcon} word="Followed Up" onClick={done} />
     </>
   )
 }
@@ -168,10 +146,5 @@ const dueIcons: Record<DueStep, typeof CheckIcon> = {
 function DuePlacement({ id, due }: { id: string; due: DueStep }) {
   const Icon = dueIcons[due]
   const link = due === 'agreement' ? agreementPath(placementPath(id)) : nextStepPath(id)
-  return (
-    <a className="button button-primary" href={link}>
-      <Icon />
-      {dueStepWords[due]}
-    </a>
-  )
+  return <ButtonLink look="primary" Icon={Icon} word={dueStepWords[due]} href={link} />
 }

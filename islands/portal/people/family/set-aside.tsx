@@ -2,6 +2,7 @@ import { withdrawing } from '#islands/portal/waiting-list/family/withdrawing.ts'
 import type { FamilySheet } from '#src/platform/client/api-client.ts'
 import { focusRow } from '#src/platform/client/focus-row.ts'
 import { useRowActions } from '#src/platform/client/hooks/use-row-actions.ts'
+import { Button } from '#src/platform/ui/button.tsx'
 import { RowFailure } from '#src/platform/ui/lists/row-failure.tsx'
 import { dayAndMonth } from '#src/platform/values/calendar.ts'
 
@@ -39,16 +40,13 @@ export function SetAside({ family: { entry }, refetch }: SetAsideProps) {
               : `${puppyName} is set aside until ${dayAndMonth(untilOn)}`}
           </b>
         </p>
-        <button
-          className="button button-secondary button-small"
-          type="button"
+        <Button
+          small
+          word="Withdraw"
           aria-label={`Withdraw ${puppyName}`}
-          aria-busy={isBusy(setAside)}
-          aria-disabled={isBusy(setAside)}
+          busy={isBusy(setAside)}
           onClick={() => withdraw(setAside)}
-        >
-          Withdraw
-        </button>
+        />
       </div>
       <RowFailure message={failureOf(setAside)} />
     </>

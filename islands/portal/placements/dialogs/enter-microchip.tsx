@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { api, fetchJson, messageFor, type PlacementSheet } from '#src/platform/client/api-client.ts'
+import { Button } from '#src/platform/ui/button.tsx'
 import { TextField } from '#src/platform/ui/forms/text-field.tsx'
 
 interface EnterMicrochipProps {
@@ -41,12 +42,7 @@ export function EnterMicrochip({ placement, reload }: EnterMicrochipProps) {
     save()
   }
 
-  if (!isOpen)
-    return (
-      <button className="button button-secondary button-small" type="button" onClick={() => open(true)}>
-        Enter It
-      </button>
-    )
+  if (!isOpen) return <Button small word="Enter It" onClick={() => open(true)} />
   return (
     // Typing here saves by its own button, and is not part of the form around it.
     <div
@@ -67,9 +63,7 @@ export function EnterMicrochip({ placement, reload }: EnterMicrochipProps) {
         maxLength={100}
         onKeyDown={saveOnEnter}
       />
-      <button className="button button-secondary button-small" type="button" onClick={save}>
-        Save
-      </button>
+      <Button small word="Save" onClick={save} />
     </div>
   )
 }

@@ -11,6 +11,7 @@ import { useDraft } from '#src/platform/client/kept/kept-forms.ts'
 import { RecordDialog } from '#src/platform/client/record-dialog.tsx'
 import { PaperField } from '#src/platform/client/uploads/paper-field.tsx'
 import { storedName } from '#src/platform/photos/rules/files.ts'
+import { Button } from '#src/platform/ui/button.tsx'
 import { FieldScope } from '#src/platform/ui/forms/field.tsx'
 import { CheckField, TextField } from '#src/platform/ui/forms/text-field.tsx'
 import { Trash2Icon } from '#src/platform/ui/icons.tsx'
@@ -80,15 +81,13 @@ export function PaperForm({ paper, actions, reload, ...props }: PaperFormProps) 
         uploading={isBusy}
         aside={
           paper && (
-            <button
-              className="button button-ghost"
-              type="button"
+            <Button
+              look="ghost"
+              Icon={Trash2Icon}
+              word="Remove"
               disabled={actions.isRemoving(paper)}
               onClick={() => remove(paper)}
-            >
-              <Trash2Icon />
-              Remove
-            </button>
+            />
           )
         }
       >

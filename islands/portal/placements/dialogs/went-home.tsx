@@ -16,6 +16,7 @@ import { dayOf } from '#src/platform/client/hooks/use-form.ts'
 import { useRecordForm } from '#src/platform/client/hooks/use-record-form.ts'
 import { useDraft } from '#src/platform/client/kept/kept-forms.ts'
 import { RecordDialog } from '#src/platform/client/record-dialog.tsx'
+import { Button } from '#src/platform/ui/button.tsx'
 import { FieldScope } from '#src/platform/ui/forms/field.tsx'
 import { TextArea, TextField } from '#src/platform/ui/forms/text-field.tsx'
 import { RowFailure } from '#src/platform/ui/lists/row-failure.tsx'
@@ -69,14 +70,7 @@ export function WentHome(props: WentHomeProps) {
   }, [placement, form.ref])
 
   const button = (word: ReactNode, run: () => unknown) => (
-    <button
-      className="button button-secondary button-small"
-      type="button"
-      disabled={actions.busy}
-      onClick={run}
-    >
-      {word}
-    </button>
+    <Button small word={word} disabled={actions.busy} onClick={run} />
   )
   function mend(name: CheckName): ReactNode {
     if (name === 'microchip') return <EnterMicrochip placement={placement} reload={reload} />

@@ -1,5 +1,6 @@
 import { familyPath, type OpenedFrom } from '#src/people/rules/families.ts'
 import type { Puppy } from '#src/platform/client/api-client.ts'
+import { Button } from '#src/platform/ui/button.tsx'
 import { shortDayAndMonth } from '#src/platform/values/calendar.ts'
 
 type SetAside = NonNullable<Puppy['family']>
@@ -19,12 +20,5 @@ export const FamilyLink = ({ family: { name, personId }, from }: FamilyLinkProps
   personId && <a href={familyPath(personId, from)}>{name}</a>
 
 export const GoesToButton = ({ name, onClick }: { name: string; onClick: () => void }) => (
-  <button
-    className="button button-secondary button-small"
-    type="button"
-    aria-label={`${name} goes to…`}
-    onClick={onClick}
-  >
-    Goes to…
-  </button>
+  <Button small word="Goes to…" aria-label={`${name} goes to…`} onClick={onClick} />
 )

@@ -10,6 +10,7 @@ import { dayOf } from '#src/platform/client/hooks/use-form.ts'
 import { useRecordForm } from '#src/platform/client/hooks/use-record-form.ts'
 import type { Draft, FormPlace } from '#src/platform/client/kept/kept-forms.ts'
 import { RecordDialog } from '#src/platform/client/record-dialog.tsx'
+import { Button } from '#src/platform/ui/button.tsx'
 import { FieldScope } from '#src/platform/ui/forms/field.tsx'
 import { TextField } from '#src/platform/ui/forms/text-field.tsx'
 import { ArrowLeftIcon, HeartHandshakeIcon } from '#src/platform/ui/icons.tsx'
@@ -176,9 +177,7 @@ export function ReserveForm({ goesTo, isGiven, place, draft, onClose, onSaved, .
                   )}
                 </span>
               </span>
-              <button className="button button-ghost" type="button" ref={change} onClick={chooseAgain}>
-                Change
-              </button>
+              <Button look="ghost" word="Change" ref={change} onClick={chooseAgain} />
               {(['name', 'email', 'phone', 'entryId'] as const).map((each) => (
                 <input key={each} type="hidden" name={each} value={family[each] ?? ''} readOnly />
               ))}
@@ -198,9 +197,7 @@ export function ReserveForm({ goesTo, isGiven, place, draft, onClose, onSaved, .
               <TextField {...newField(field('email'), draft)} type="email" required autoComplete="off" />
               <TextField {...newField(field('phone'), draft)} type="tel" optional autoComplete="off" />
               <div className="goes-choose">
-                <button className="button button-ghost" type="button" onClick={chooseAgain}>
-                  Choose a Family
-                </button>
+                <Button look="ghost" word="Choose a Family" onClick={chooseAgain} />
               </div>
             </div>
           )}

@@ -1,6 +1,7 @@
 import { packPath, placementPath } from '#src/papers/rules/paths.ts'
 import { isActive, maxPapers, type Paper } from '#src/placements/rules/placements.ts'
 import type { PlacementSheet } from '#src/platform/client/api-client.ts'
+import { Button, ButtonLink } from '#src/platform/ui/button.tsx'
 import { FileTextIcon, PencilIcon, PlusIcon, PrinterIcon } from '#src/platform/ui/icons.tsx'
 
 interface PapersProps {
@@ -21,10 +22,7 @@ export function Papers({ placement, missing, onEdit }: PapersProps) {
       <div className="panel-head wrap spread">
         <h2 id="papers">Papers</h2>
         {email !== null && !isFull && (
-          <button className="button button-secondary button-small" type="button" onClick={() => onEdit(null)}>
-            <PlusIcon />
-            Add Paper
-          </button>
+          <Button small Icon={PlusIcon} word="Add Paper" onClick={() => onEdit(null)} />
         )}
       </div>
       {papers.length === 0 && !hasPack && <p className="placement-none">No papers yet.</p>}
@@ -36,9 +34,9 @@ export function Papers({ placement, missing, onEdit }: PapersProps) {
               Go-home pack
               <p className="quiet">{describeMissing(stillMissing(missing, placement))}</p>
             </div>
-            <a className="button button-ghost button-small" href={packPath(placementPath(id))}>
+            <ButtonLink look="ghost" small href={packPath(placementPath(id))}>
               Print<span className="visually-hidden"> Pack</span>
-            </a>
+            </ButtonLink>
           </li>
         )}
         {papers.map((paper) => (

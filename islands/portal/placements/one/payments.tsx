@@ -5,6 +5,7 @@ import { paymentKindLabels, paymentMethodLabels } from '#src/placements/rules/pa
 import { isActive } from '#src/placements/rules/placements.ts'
 import { balanceLine, stillToPay } from '#src/placements/rules/steps.ts'
 import type { PlacementPayment, PlacementSheet } from '#src/platform/client/api-client.ts'
+import { Button } from '#src/platform/ui/button.tsx'
 import { BanIcon, PlusIcon } from '#src/platform/ui/icons.tsx'
 import { longDate } from '#src/platform/values/calendar.ts'
 
@@ -23,10 +24,7 @@ export function Payments({ placement, onRecord, onVoid }: PaymentsProps) {
     <section className="panel" aria-labelledby="payments">
       <div className="panel-head wrap spread">
         <h2 id="payments">Payments</h2>
-        <button className="button button-secondary button-small" type="button" onClick={onRecord}>
-          <PlusIcon />
-          Record Payment
-        </button>
+        <Button small Icon={PlusIcon} word="Record Payment" onClick={onRecord} />
       </div>
       {payments.length > 0 && (
         <ul className="payments">

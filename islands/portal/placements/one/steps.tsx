@@ -3,6 +3,7 @@ import { StepMark } from '#islands/portal/placements/parts/step-mark.tsx'
 import { agreementPath, placementPath } from '#src/papers/rules/paths.ts'
 import { type Step, stepsOf } from '#src/placements/rules/steps.ts'
 import type { PlacementSheet } from '#src/platform/client/api-client.ts'
+import { Button, ButtonLink } from '#src/platform/ui/button.tsx'
 import type { Asked } from './use-asked.ts'
 import type { PlacementActions } from './use-placement.ts'
 
@@ -47,29 +48,25 @@ interface StepActionsProps extends Omit<StepsProps, 'today'> {
 function StepActions({ placement, actions, onAsk, step }: StepActionsProps): ReactNode {
   const { id, state, diedOn, puppyHasDied, agreedOn, transferSentOn } = placement
   const address = placementPath(id)
-  const look =
-    step.mark === 'now' ? 'button button-primary button-small' : 'button button-secondary button-small'
-  const button = (word: string, run: () => unknown, className = look) => (
-    <button className={className} type="button" disabled={actions.busy} onClick={run}>
-      {word}
-    </button>
+  const usual = step.mark === 'now' ? 'primary' : 'secondary'
+  const button = (word: string, run: () => unknown, look: 'primary' | 'secondary' | 'ghost' = usual) => (
+    <Button look={look} small word={word} disabled={actions.busy} onClick={run} />
   )
-  const printing = (link: string, words: ReactNode) => (
-    <a className="button button-secondary button-small" href={link}>
-      {words}
-    </a>
-  )
-  const quiet = 'button button-ghost button-small'
+  const printing = (link: string, words: ReactNode) => <ButtonLink small word={words} href={link} />
   const isReserved = state === 'reserved'
   const isActive = isReserved || state === 'home'
   switch (step.kind) {
     case 'reserved':
       return (
-        isReserved &&
-        button(
-          'Cancel Reservation',
-          () => onAsk({ what: 'cancel' }),
-          puppyHasDied ? 'button button-primary button-small' : `${quiet} step-danger`,
+        isReserved && (
+          <Button
+            look={puppyHasDied ? 'primary' : 'ghost'}
+            small
+            className={puppyHasDied ? '' : 'step-danger'}
+            word="Cancel Reservation"
+            disabled={actions.busy}
+            onClick={() => onAsk({ what: 'cancel' })}
+          />
         )
       )
     case 'deposit':
@@ -102,9 +99,9 @@ function StepActions({ placement, actions, onAsk, step }: StepActionsProps): Rea
           {isReserved && button('Went Home', () => onAsk({ what: 'home' }))}
           {state === 'home' && !diedOn && (
             <>
-              {button('Took Back', () => onAsk({ what: 'return' }), quiet)}
-              {button('Has Died', () => onAsk({ what: 'died' }), quiet)}
-              {button('Back to Reserved', () => actions.back(), quiet)}
+              {button('Took Back', () => onAsk({ what: 'return' }), 'ghost')}
+              {button('Has Died', () => onAsk({ what: 'died' }), 'ghost')}
+              {button('Back to Reserved', () => actions.back(), 'ghost')}
             </>
           )}
         </>

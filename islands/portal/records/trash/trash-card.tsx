@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { TrashItem } from '#src/platform/client/api-client.ts'
+import { Button } from '#src/platform/ui/button.tsx'
 import { formatDate, formatTime } from '#src/platform/ui/format.ts'
 import {
   BookOpenIcon,
@@ -51,26 +52,21 @@ export function TrashCard({ item, busy, failure, onRestore, onDelete }: TrashCar
         <RowFailure message={failure} />
       </div>
       <div className="trash-acts stack gap-8">
-        <button
-          className="button button-secondary"
-          type="button"
+        <Button
+          Icon={RotateCcwIcon}
+          word="Restore"
           aria-label={`Restore ${label}`}
-          aria-busy={busy}
-          aria-disabled={busy}
+          busy={busy}
           onClick={onRestore}
-        >
-          <RotateCcwIcon />
-          Restore
-        </button>
-        <button
-          className="button button-ghost button-delete"
-          type="button"
+        />
+        <Button
+          look="ghost"
+          word="Delete for Good"
+          className="button-delete"
           aria-label={`Delete for Good: ${label}`}
           aria-disabled={busy}
           onClick={() => busy || onDelete()}
-        >
-          Delete for Good
-        </button>
+        />
       </div>
     </li>
   )

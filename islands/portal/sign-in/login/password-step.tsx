@@ -1,6 +1,7 @@
 import { api, fetchJson } from '#src/platform/client/api-client.ts'
 import { useForm } from '#src/platform/client/hooks/use-form.ts'
 import { appErrors } from '#src/platform/errors/errors.ts'
+import { Button } from '#src/platform/ui/button.tsx'
 import { ErrorSummary, Field } from '#src/platform/ui/forms/field.tsx'
 import { Or } from '#src/platform/ui/forms/or.tsx'
 import { PasswordField } from '#src/platform/ui/forms/password-field.tsx'
@@ -69,15 +70,13 @@ export function PasswordStep({ next, passkeys, refusal, username = '', onStep }:
       {passkeys && passkey.supported !== false && (
         <div className="login-other">
           <Or />
-          <button
-            className="button button-secondary button-wide"
-            type="button"
-            aria-busy={passkey.busy}
+          <Button
+            word="Sign in with a passkey"
+            className="button-wide"
+            Icon={KeyRoundIcon}
+            busy={passkey.busy}
             onClick={passkey.signIn}
-          >
-            <KeyRoundIcon />
-            Sign in with a passkey
-          </button>
+          />
         </div>
       )}
     </>

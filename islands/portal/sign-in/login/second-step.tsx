@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { ApiError, api, fetchJson } from '#src/platform/client/api-client.ts'
 import { useForm } from '#src/platform/client/hooks/use-form.ts'
 import { appErrors } from '#src/platform/errors/errors.ts'
+import { Button } from '#src/platform/ui/button.tsx'
 import { CodeField } from '#src/platform/ui/forms/code-field.tsx'
 import { ErrorSummary } from '#src/platform/ui/forms/field.tsx'
 import { Or } from '#src/platform/ui/forms/or.tsx'
@@ -57,15 +58,14 @@ export function SecondStep({ next, step, refusal, onStep, onExpired }: SecondSte
         <input type="hidden" name="step" value={step} />
         {passkey.supported && (
           <>
-            <button
-              className="button button-primary button-wide"
-              type="button"
-              aria-busy={passkey.busy}
+            <Button
+              look="primary"
+              word="Use Passkey"
+              className="button-wide"
+              Icon={KeyRoundIcon}
+              busy={passkey.busy}
               onClick={passkey.signIn}
-            >
-              <KeyRoundIcon />
-              Use Passkey
-            </button>
+            />
             <Or />
           </>
         )}

@@ -40,7 +40,6 @@ export function usePasskeySignIn({ next, suggest = false, failed }: PasskeySignI
   }, [suggest, supported, busy])
 
   async function signIn() {
-    if (busy) return
     setBusy(true)
     try {
       const { step, options } = await startSignIn()

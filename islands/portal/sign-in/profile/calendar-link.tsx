@@ -3,6 +3,7 @@ import { api, fetchJson, send } from '#src/platform/client/api-client.ts'
 import { copyText } from '#src/platform/client/copy-text.ts'
 import { reportFailure } from '#src/platform/client/errors.ts'
 import { toast } from '#src/platform/client/toasts.ts'
+import { Button } from '#src/platform/ui/button.tsx'
 import { CopyIcon } from '#src/platform/ui/icons.tsx'
 import { Question } from '#src/platform/ui/question.tsx'
 import { calendarAddress } from '#src/sign-in/rules/profile.ts'
@@ -68,14 +69,7 @@ export function CalendarLink({ token, siteUrl, hasPasskeys, onChanged }: Calenda
       <div className="form">
         {token === null ? (
           <div className="actions">
-            <button
-              className="button button-secondary"
-              type="button"
-              aria-disabled={busy}
-              onClick={() => run('make')}
-            >
-              Make Link
-            </button>
+            <Button word="Make Link" aria-disabled={busy} onClick={() => run('make')} />
           </div>
         ) : (
           <>
@@ -87,23 +81,11 @@ export function CalendarLink({ token, siteUrl, hasPasskeys, onChanged }: Calenda
                 readOnly
                 ref={address}
               />
-              <button className="button button-secondary" type="button" onClick={copy}>
-                <CopyIcon />
-                Copy
-              </button>
+              <Button Icon={CopyIcon} word="Copy" onClick={copy} />
             </div>
             <div className="actions">
-              <button className="button button-secondary" type="button" onClick={() => setIsAsking(true)}>
-                Replace Link
-              </button>
-              <button
-                className="button button-secondary"
-                type="button"
-                aria-disabled={busy}
-                onClick={() => run('turnOff')}
-              >
-                Turn Off
-              </button>
+              <Button word="Replace Link" onClick={() => setIsAsking(true)} />
+              <Button word="Turn Off" aria-disabled={busy} onClick={() => run('turnOff')} />
             </div>
           </>
         )}

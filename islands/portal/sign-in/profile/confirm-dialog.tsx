@@ -5,6 +5,7 @@ import { useForm } from '#src/platform/client/hooks/use-form.ts'
 import { askForPasskey, canUsePasskeys } from '#src/platform/client/passkeys.ts'
 import { appErrors } from '#src/platform/errors/errors.ts'
 import { portalMessages } from '#src/platform/errors/portal-messages.ts'
+import { Button } from '#src/platform/ui/button.tsx'
 import { Dialog } from '#src/platform/ui/dialog.tsx'
 import { CodeField } from '#src/platform/ui/forms/code-field.tsx'
 import { ErrorSummary } from '#src/platform/ui/forms/field.tsx'
@@ -38,7 +39,6 @@ export function ConfirmDialog({ hasPasskeys, onConfirmed, onClose }: ConfirmDial
   useEffect(() => dialog.current?.querySelector<HTMLElement>('.button, .input')?.focus(), [])
 
   async function confirmByPasskey() {
-    if (asking) return
     setAsking(true)
     try {
       const { step, options } = await fetchJson(api.admin.login['passkey-options'].$post())
@@ -74,15 +74,14 @@ export function ConfirmDialog({ hasPasskeys, onConfirmed, onClose }: ConfirmDial
         <ErrorSummary errors={errors} labels={labels} ref={summary} />
         {hasPasskeys && canUsePasskeys() && (
           <>
-            <button
-              className="button button-primary button-wide"
-              type="button"
-              aria-busy={asking}
+            <Button
+              look="primary"
+              word="Use Passkey"
+              className="button-wide"
+              Icon={KeyRoundIcon}
+              busy={asking}
               onClick={confirmByPasskey}
-            >
-              <KeyRoundIcon />
-              Use Passkey
-            </button>
+            />
             <Or />
           </>
         )}

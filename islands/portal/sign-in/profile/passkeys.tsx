@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { api, fetchJson, type OwnPasskeys, send } from '#src/platform/client/api-client.ts'
 import { portalMessages } from '#src/platform/errors/portal-messages.ts'
+import { Button } from '#src/platform/ui/button.tsx'
 import { formatTime } from '#src/platform/ui/format.ts'
 import { KeyRoundIcon } from '#src/platform/ui/icons.tsx'
 import { supportsPasskeys } from '#src/sign-in/rules/passkeys.ts'
@@ -46,21 +47,12 @@ export function Passkeys({ given, siteUrl, onCodes }: PasskeysProps) {
             <p>
               {codesLeft} of {codeCount} codes left
             </p>
-            <button
-              className="button button-secondary button-small"
-              type="button"
-              onClick={() => setOpen('codes')}
-            >
-              Make New Codes
-            </button>
+            <Button small word="Make New Codes" onClick={() => setOpen('codes')} />
           </div>
         </>
       )}
       {supportsPasskeys(siteUrl) ? (
-        <button className="button button-primary" type="button" onClick={() => setOpen('new')}>
-          <KeyRoundIcon />
-          Add a Passkey
-        </button>
+        <Button look="primary" Icon={KeyRoundIcon} word="Add a Passkey" onClick={() => setOpen('new')} />
       ) : (
         <p>Passkeys need a website address with https.</p>
       )}
@@ -129,14 +121,7 @@ function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove: () => v
         <p>Added {formatTime(createdAt)}</p>
         <p>{lastUsedAt ? `Last used ${formatTime(lastUsedAt)}` : 'Never used'}</p>
       </div>
-      <button
-        className="button button-secondary button-small"
-        type="button"
-        aria-label={`Remove ${name}`}
-        onClick={onRemove}
-      >
-        Remove
-      </button>
+      <Button small word="Remove" aria-label={`Remove ${name}`} onClick={onRemove} />
     </li>
   )
 }

@@ -1,5 +1,6 @@
 import type { Profile } from '#src/platform/client/api-client.ts'
 import { ActiveBadge, AdminRoleBadge } from '#src/platform/ui/badge.tsx'
+import { Button } from '#src/platform/ui/button.tsx'
 import { formatTime } from '#src/platform/ui/format.ts'
 import { PencilIcon } from '#src/platform/ui/icons.tsx'
 import { Ledger } from '#src/platform/ui/ledger.tsx'
@@ -31,10 +32,7 @@ export function ProfileFacts({ profile, onEdit }: ProfileFactsProps) {
         <AdminRoleBadge role={role} />
       </div>
       <Ledger facts={facts} />
-      <button className="button button-primary" type="button" onClick={onEdit}>
-        <PencilIcon />
-        Edit Profile
-      </button>
+      <Button look="primary" Icon={PencilIcon} word="Edit Profile" onClick={onEdit} />
     </section>
   )
 }

@@ -7,6 +7,7 @@ import { type FormPlace, useDraft } from '#src/platform/client/kept/kept-forms.t
 import { RecordForm } from '#src/platform/client/record-dialog.tsx'
 import { appErrors } from '#src/platform/errors/errors.ts'
 import { portalMessages } from '#src/platform/errors/portal-messages.ts'
+import { Button } from '#src/platform/ui/button.tsx'
 import { SaveButton } from '#src/platform/ui/forms/save-button.tsx'
 import { TextField } from '#src/platform/ui/forms/text-field.tsx'
 import { mayDiscard, useUnsavedWarning } from '#src/platform/ui/use-unsaved-warning.ts'
@@ -78,13 +79,7 @@ export function ProfileForm({ profile, hasPasskeys, recordId, ...props }: Profil
         <TextField {...field('email')} type="email" required wide autoComplete="email" />
         <TextField {...field('profileImageUrl')} inputMode="url" optional wide autoComplete="photo" />
         <div className="actions field-wide">
-          <button
-            className="button button-ghost"
-            type="button"
-            onClick={() => mayDiscard(unsaved) && onClose()}
-          >
-            Cancel
-          </button>
+          <Button look="ghost" word="Cancel" onClick={() => mayDiscard(unsaved) && onClose()} />
           <SaveButton form="profile-form" busy={busy} action="Save Changes" />
         </div>
       </RecordForm>

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { copyText } from '#src/platform/client/copy-text.ts'
 import { portalMessages } from '#src/platform/errors/portal-messages.ts'
+import { Button } from '#src/platform/ui/button.tsx'
 import { CopyIcon, PrinterIcon } from '#src/platform/ui/icons.tsx'
 
 interface RecoveryCodesProps {
@@ -29,24 +30,16 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
         ))}
       </ol>
       <div className="actions">
-        <button className="button button-primary button-small" type="button" onClick={copy}>
-          <CopyIcon />
-          Copy
-        </button>
-        <button className="button button-secondary button-small" type="button" onClick={() => print()}>
-          <PrinterIcon />
-          Print
-        </button>
-        <button
-          className="button button-secondary button-small"
-          type="button"
+        <Button look="primary" small Icon={CopyIcon} word="Copy" onClick={copy} />
+        <Button small Icon={PrinterIcon} word="Print" onClick={() => print()} />
+        <Button
+          small
+          word="Done"
           onClick={() => {
             onDone()
             document.getElementById('passkeys-heading')?.focus()
           }}
-        >
-          Done
-        </button>
+        />
       </div>
     </section>
   )

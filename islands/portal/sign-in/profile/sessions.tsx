@@ -4,6 +4,7 @@ import { api, fetchJson, type OwnSession, send } from '#src/platform/client/api-
 import { useRowActions } from '#src/platform/client/hooks/use-row-actions.ts'
 import { portalMessages } from '#src/platform/errors/portal-messages.ts'
 import { ThisDeviceBadge } from '#src/platform/ui/badge.tsx'
+import { Button } from '#src/platform/ui/button.tsx'
 import { formatTime } from '#src/platform/ui/format.ts'
 import { LogOutIcon } from '#src/platform/ui/icons.tsx'
 import { RowFailure } from '#src/platform/ui/lists/row-failure.tsx'
@@ -50,32 +51,25 @@ export function Sessions({ given }: { given: OwnSession[] }) {
             {session.isThisDevice ? (
               <ThisDeviceBadge />
             ) : (
-              <button
-                className="button button-secondary button-small"
-                type="button"
+              <Button
+                small
+                word="Sign Out"
                 aria-label={`Sign Out ${session.device}`}
-                aria-busy={isBusy(session)}
-                aria-disabled={isBusy(session)}
+                busy={isBusy(session)}
                 onClick={() => signOut(session)}
-              >
-                Sign Out
-              </button>
+              />
             )}
             <RowFailure message={failureOf(session)} />
           </li>
         ))}
       </ul>
       {sessions.length > 1 && (
-        <button
-          className="button button-secondary"
-          type="button"
-          aria-busy={isBusy(everywhereElse)}
-          aria-disabled={isBusy(everywhereElse)}
+        <Button
+          Icon={LogOutIcon}
+          word="Sign Out Everywhere Else"
+          busy={isBusy(everywhereElse)}
           onClick={() => signOut(everywhereElse)}
-        >
-          <LogOutIcon />
-          Sign Out Everywhere Else
-        </button>
+        />
       )}
       <RowFailure message={failureOf(everywhereElse)} />
     </section>

@@ -4,6 +4,7 @@ import { useIsPhone } from '#src/platform/client/hooks/use-is-phone.ts'
 import type { Kept } from '#src/platform/client/kept/kept-on-phone.ts'
 import type { Outcome } from '#src/platform/client/kept/use-sender.ts'
 import { serverTime } from '#src/platform/client/server-clock.ts'
+import { Button } from '#src/platform/ui/button.tsx'
 import { Dialog } from '#src/platform/ui/dialog.tsx'
 import { formatBrief } from '#src/platform/ui/format.ts'
 import { CloudUploadIcon } from '#src/platform/ui/icons.tsx'
@@ -58,18 +59,7 @@ export function WaitingList({ waiting, litters, reception, onClose, ...acts }: W
       <Dialog
         title={`${waiting.length} waiting to send`}
         onClose={onClose}
-        actions={
-          <button
-            className="button button-primary"
-            type="button"
-            ref={tryNow}
-            aria-busy={busy}
-            aria-disabled={busy}
-            onClick={tryToSend}
-          >
-            Try Now
-          </button>
-        }
+        actions={<Button look="primary" word="Try Now" ref={tryNow} busy={busy} onClick={tryToSend} />}
       >
         <ul className="kept-list lined">
           {waiting.map((entry) => {

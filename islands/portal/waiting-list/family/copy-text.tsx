@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { api, fetchJson, messageFor } from '#src/platform/client/api-client.ts'
 import { copyText } from '#src/platform/client/copy-text.ts'
+import { Button } from '#src/platform/ui/button.tsx'
 import { Dialog } from '#src/platform/ui/dialog.tsx'
 import { CopyIcon } from '#src/platform/ui/icons.tsx'
 import { textLoadFailure } from './texts.ts'
@@ -28,14 +29,12 @@ export function CopyText({ family: { id, name }, onClose }: CopyTextProps) {
       onClose={onClose}
       actions={
         email && (
-          <button
-            className="button button-primary"
-            type="button"
+          <Button
+            look="primary"
+            Icon={CopyIcon}
+            word="Copy Text"
             onClick={() => copyText(email.text, { field: area.current })}
-          >
-            <CopyIcon />
-            Copy Text
-          </button>
+          />
         )
       }
     >

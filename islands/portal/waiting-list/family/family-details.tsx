@@ -5,6 +5,7 @@ import { familyPath } from '#src/people/rules/families.ts'
 import type { WaitingEntry } from '#src/platform/client/api-client.ts'
 import { HistoryLink } from '#src/platform/client/history/history-link.tsx'
 import { WaitingBadge, WantsBadges } from '#src/platform/ui/badge.tsx'
+import { Button, ButtonLink } from '#src/platform/ui/button.tsx'
 import { Dialog } from '#src/platform/ui/dialog.tsx'
 import { formatDate, formatDay } from '#src/platform/ui/format.ts'
 import { ErrorSummary } from '#src/platform/ui/forms/field.tsx'
@@ -64,26 +65,23 @@ export function FamilyDetails(props: FamilyDetailsProps) {
         onClose={onClose}
         aside={
           shownState !== 'closed' && (
-            <button
-              className="button button-ghost inquiry-delete"
-              type="button"
+            <Button
+              look="ghost"
+              word="Take Off the List"
+              className="inquiry-delete"
+              Icon={BanIcon}
               onClick={() => setAsked('close')}
-            >
-              <BanIcon />
-              Take Off the List
-            </button>
+            />
           )
         }
         actions={
           <>
-            <a className="button button-secondary" href={familyPath(personId, '/admin/waiting-list', true)}>
-              <PencilIcon />
-              Write
-            </a>
-            <button className="button button-secondary" type="button" onClick={onEdit}>
-              <PencilIcon />
-              Edit
-            </button>
+            <ButtonLink
+              Icon={PencilIcon}
+              word="Write"
+              href={familyPath(personId, '/admin/waiting-list', true)}
+            />
+            <Button Icon={PencilIcon} word="Edit" onClick={onEdit} />
           </>
         }
       >
@@ -126,58 +124,37 @@ function FamilyButtons({ entry, actions, hasMail, ask }: FamilyButtonsProps) {
   const isOnList = shownState !== 'closed' && shownState !== 'unconfirmed'
   return (
     <div className="family-actions stack gap-8" ref={buttons}>
-      {saidYes && <FamilyButton word="Reserve" Icon={CheckIcon} isPrimary onClick={() => ask('reserve')} />}
+      {saidYes && <Button look="primary" Icon={CheckIcon} word="Reserve" onClick={() => ask('reserve')} />}
       {shownState === 'unconfirmed' && (
-        <FamilyButton
-          word="Confirm"
+        <Button
+          look="primary"
           Icon={CheckIcon}
-          isPrimary
+          word="Confirm"
           busy={busy}
           onClick={() => actions.confirm(entry)}
         />
       )}
       {shownState === 'closed' && (
-        <FamilyButton word="Reopen" Icon={RotateCcwIcon} busy={busy} onClick={() => actions.reopen(entry)} />
+        <Button Icon={RotateCcwIcon} word="Reopen" busy={busy} onClick={() => actions.reopen(entry)} />
       )}
       {isOnList && (
         <>
-          <FamilyButton word="Move to Place" Icon={ListOrderedIcon} onClick={() => ask('move')} />
-          <FamilyButton
-            word="They're Still Looking"
+          <Button Icon={ListOrderedIcon} word="Move to Place" onClick={() => ask('move')} />
+          <Button
             Icon={SmileIcon}
+            word="They're Still Looking"
             busy={busy}
             onClick={() => actions.still(entry)}
           />
-          <FamilyButton word="Pause" Icon={CalendarClockIcon} onClick={() => ask('pause')} />
+          <Button Icon={CalendarClockIcon} word="Pause" onClick={() => ask('pause')} />
         </>
       )}
-      <FamilyButton word="Copy Link" Icon={CopyIcon} onClick={() => copyLink(pageUrl)} />
-      <FamilyButton word="New Link" Icon={RotateCcwIcon} onClick={() => ask('newLink')} />
-      {!hasMail && <FamilyButton word="Copy Text" Icon={CopyIcon} onClick={() => ask('text')} />}
+      <Button Icon={CopyIcon} word="Copy Link" onClick={() => copyLink(pageUrl)} />
+      <Button Icon={RotateCcwIcon} word="New Link" onClick={() => ask('newLink')} />
+      {!hasMail && <Button Icon={CopyIcon} word="Copy Text" onClick={() => ask('text')} />}
     </div>
   )
 }
-
-interface FamilyButtonProps {
-  word: string
-  Icon: typeof CheckIcon
-  isPrimary?: boolean
-  busy?: boolean
-  onClick: () => void
-}
-
-const FamilyButton = ({ word, Icon, isPrimary = false, busy = false, onClick }: FamilyButtonProps) => (
-  <button
-    className={isPrimary ? 'button button-primary' : 'button button-secondary'}
-    type="button"
-    aria-busy={busy}
-    aria-disabled={busy}
-    onClick={onClick}
-  >
-    <Icon />
-    {word}
-  </button>
-)
 
 function factsOf(entry: WaitingEntry): Fact[] {
   const { email, phone, wishes, timeline, pausedUntil, openSetAside, outcome, closedAt } = entry

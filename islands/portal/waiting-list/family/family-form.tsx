@@ -6,6 +6,7 @@ import type { RecordFormProps } from '#src/platform/client/hooks/use-record-edit
 import { useRecordForm } from '#src/platform/client/hooks/use-record-form.ts'
 import { useDraft } from '#src/platform/client/kept/kept-forms.ts'
 import { RecordDialog } from '#src/platform/client/record-dialog.tsx'
+import { Button } from '#src/platform/ui/button.tsx'
 import { SelectField, TextArea, TextField } from '#src/platform/ui/forms/text-field.tsx'
 import { familyOf, portalForm, wishFields } from '#src/waiting-list/fields/form.ts'
 import { timelineLabels, timelines } from '#src/waiting-list/rules/entries.ts'
@@ -69,14 +70,11 @@ export function FamilyForm({ title, hasMail, onAdded, mayMatch = false, ...props
       action={id ? 'Save Changes' : 'Put on the List'}
       extraAction={
         mayMatch && (
-          <button
-            className="button button-secondary"
-            type="button"
+          <Button
+            word="List and Match"
             disabled={form.busy}
             onClick={() => next.addAnother(form.ref.current)}
-          >
-            List and Match
-          </button>
+          />
         )
       }
       aside={record && <HistoryLink kind="waiting" id={record.id} label={record.name} />}

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useRef, useState } from 'react'
 import { api, fetchPage, moveToTrash } from '#src/platform/client/api-client.ts'
 import { useRowActions } from '#src/platform/client/hooks/use-row-actions.ts'
+import { Button } from '#src/platform/ui/button.tsx'
 import { formatTime } from '#src/platform/ui/format.ts'
 import { Trash2Icon } from '#src/platform/ui/icons.tsx'
 import { ListBody } from '#src/platform/ui/lists/list-body.tsx'
@@ -53,9 +54,12 @@ export function NewsList({ puppyId }: { puppyId?: string }) {
                   ))}
                 </p>
               )}
-              <button
-                className="button button-ghost button-small button-delete"
-                type="button"
+              <Button
+                look="ghost"
+                small
+                word="Delete"
+                className="button-delete"
+                Icon={Trash2Icon}
                 aria-label={`Delete news of ${formatTime(news.createdAt)}`}
                 aria-disabled={isBusy(news)}
                 onClick={() =>
@@ -65,10 +69,7 @@ export function NewsList({ puppyId }: { puppyId?: string }) {
                     success: newsDeleted,
                   })
                 }
-              >
-                <Trash2Icon />
-                Delete
-              </button>
+              />
               <RowFailure message={failureOf(news)} />
             </li>
           ))}

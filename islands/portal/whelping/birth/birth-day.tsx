@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { ApiError, api, fetchJson, type Litter } from '#src/platform/client/api-client.ts'
 import { reportFailure } from '#src/platform/client/errors.ts'
+import { Button } from '#src/platform/ui/button.tsx'
 import { CalendarDaysIcon } from '#src/platform/ui/icons.tsx'
 import { dayAt, longDate } from '#src/platform/values/calendar.ts'
 import type { Card } from './card-fields.ts'
@@ -40,15 +41,7 @@ export function BirthDay({ litter, cards, onSet, onStale }: BirthDayProps) {
     <div className="birth-day row gap-12">
       <CalendarDaysIcon />
       <p className="grow">Set the litter's date of birth to {longDate(day)}?</p>
-      <button
-        className="button button-secondary"
-        type="button"
-        aria-busy={busy}
-        aria-disabled={busy}
-        onClick={set}
-      >
-        Set
-      </button>
+      <Button word="Set" busy={busy} onClick={set} />
     </div>
   )
 }

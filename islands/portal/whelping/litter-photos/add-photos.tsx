@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { UploadNotices, UploadProgress } from '#src/platform/client/uploads/upload-progress.tsx'
 import type { useUploads } from '#src/platform/client/uploads/use-uploads.ts'
+import { Button } from '#src/platform/ui/button.tsx'
 import { FileInput } from '#src/platform/ui/forms/file-input.tsx'
 import { UploadIcon } from '#src/platform/ui/icons.tsx'
 import { useUnsavedWarning } from '#src/platform/ui/use-unsaved-warning.ts'
@@ -20,15 +21,13 @@ export function AddPhotos({ uploads: { add, busy }, onFull }: AddPhotosProps) {
   const chooseFiles = () => input.current?.click()
   return (
     <>
-      <button
-        className="button button-accent"
-        type="button"
+      <Button
+        look="accent"
+        Icon={UploadIcon}
+        word="Add Photos"
         data-add
         onClick={() => (onFull ?? chooseFiles)()}
-      >
-        <UploadIcon />
-        Add Photos
-      </button>
+      />
       <FileInput ref={input} multiple onFiles={add} />
     </>
   )

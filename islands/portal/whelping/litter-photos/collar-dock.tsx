@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { CollarSwatch } from '#islands/portal/whelping/parts/collar-swatch.tsx'
 import type { PhotoPuppy } from '#src/platform/client/api-client.ts'
+import { Button } from '#src/platform/ui/button.tsx'
 import { NotebookPenIcon, Trash2Icon, UsersIcon } from '#src/platform/ui/icons.tsx'
 import { Photo } from '#src/platform/ui/photos/photo.tsx'
 import { countWord } from '#src/platform/values/count-word.ts'
@@ -38,22 +39,19 @@ export function CollarDock(props: CollarDockProps) {
           {statusOf(count, puppies.length, diary)}
         </p>
         {puppies.length > 0 && (
-          <button
-            className="button button-ghost"
-            type="button"
+          <Button
+            look="ghost"
+            Icon={NotebookPenIcon}
+            word={writes}
             aria-pressed={diary.isOn}
             disabled={diary.isTooMany && !diary.isOn}
             onClick={diary.toggle}
-          >
-            <NotebookPenIcon />
-            {writes}
-          </button>
+          />
         )}
         {count > 0 && (
-          <button className="button button-ghost button-delete" type="button" onClick={onRemove}>
-            <Trash2Icon />
+          <Button look="ghost" className="button-delete" Icon={Trash2Icon} onClick={onRemove}>
             <span>Remove</span>
-          </button>
+          </Button>
         )}
       </div>
       <ul>

@@ -3,6 +3,7 @@ import { api, fetchJson, type PhotoPuppy } from '#src/platform/client/api-client
 import { useRecordForm } from '#src/platform/client/hooks/use-record-form.ts'
 import { useDraft } from '#src/platform/client/kept/kept-forms.ts'
 import { RecordForm } from '#src/platform/client/record-dialog.tsx'
+import { Button } from '#src/platform/ui/button.tsx'
 import { TextArea } from '#src/platform/ui/forms/text-field.tsx'
 import { BookHeartIcon, SendIcon } from '#src/platform/ui/icons.tsx'
 import { Photo } from '#src/platform/ui/photos/photo.tsx'
@@ -89,9 +90,7 @@ export function DiaryLetter({ admin, puppy, recordId, photos, hasMail, siteUrl, 
         )}
         {family && !isTold(family, hasMail) && <NoEmail family={family} siteUrl={siteUrl} />}
         <div className="diary-letter-actions wrap">
-          <button className="button button-ghost" type="button" onClick={cancel}>
-            Cancel
-          </button>
+          <Button look="ghost" word="Cancel" onClick={cancel} />
           <button className="button button-primary" type="submit" aria-busy={form.busy} disabled={form.busy}>
             {family ? <SendIcon /> : <BookHeartIcon />}
             <span>

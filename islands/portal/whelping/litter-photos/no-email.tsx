@@ -1,4 +1,5 @@
 import { copyLink } from '#islands/portal/waiting-list/family/use-family-actions.ts'
+import { Button } from '#src/platform/ui/button.tsx'
 import { CopyIcon } from '#src/platform/ui/icons.tsx'
 import type { DiaryFamily } from '#src/whelping/rules/diary.ts'
 
@@ -7,14 +8,7 @@ export const NoEmail = ({ family: { name, path }, siteUrl }: { family: DiaryFami
   <p className="diary-no-email cluster">
     No email goes to {name}.{' '}
     {path && (
-      <button
-        className="button button-ghost button-small"
-        type="button"
-        onClick={() => copyLink(siteUrl + path)}
-      >
-        <CopyIcon />
-        Copy Link
-      </button>
+      <Button look="ghost" small Icon={CopyIcon} word="Copy Link" onClick={() => copyLink(siteUrl + path)} />
     )}
   </p>
 )

@@ -6,6 +6,7 @@ import type { PhotoPuppy } from '#src/platform/client/api-client.ts'
 import { dismissToast, toast } from '#src/platform/client/toasts.ts'
 import { keptAt } from '#src/platform/client/uploads/keep-photos.ts'
 import { useUploads } from '#src/platform/client/uploads/use-uploads.ts'
+import { Button } from '#src/platform/ui/button.tsx'
 import { ArrowLeftIcon, EyeIcon, StarIcon, Undo2Icon } from '#src/platform/ui/icons.tsx'
 import { Photo } from '#src/platform/ui/photos/photo.tsx'
 import { ScreenHead } from '#src/platform/ui/screen-head.tsx'
@@ -70,22 +71,16 @@ export function PuppyPhotos({
           Photo {all.indexOf(chosen) + 1} of {name}
         </legend>
         {chosen !== photos[0] && (
-          <button
-            className="button button-secondary"
-            type="button"
+          <Button
+            Icon={StarIcon}
+            word="Make First"
             onClick={async () => {
               // An earlier error would seem to be about this.
               if (await onMakeFirst(chosen)) dismissToast()
             }}
-          >
-            <StarIcon />
-            Make First
-          </button>
+          />
         )}
-        <button className="button button-secondary" type="button" onClick={() => onTakeBack(chosen)}>
-          <Undo2Icon />
-          Take Back
-        </button>
+        <Button Icon={Undo2Icon} word="Take Back" onClick={() => onTakeBack(chosen)} />
       </fieldset>
     )
 

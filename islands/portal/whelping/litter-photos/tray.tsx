@@ -1,5 +1,6 @@
 import { keptAt } from '#src/platform/client/uploads/keep-photos.ts'
 import { useUploads } from '#src/platform/client/uploads/use-uploads.ts'
+import { Button } from '#src/platform/ui/button.tsx'
 import { CheckIcon } from '#src/platform/ui/icons.tsx'
 import { Photo } from '#src/platform/ui/photos/photo.tsx'
 import { maxTrayPhotos } from '#src/whelping/rules/litter-photos.ts'
@@ -30,11 +31,7 @@ export function Tray({ admin, litterId, photos, chosen, onChoose, isUsed, onUplo
     <section className="tray" aria-labelledby="tray">
       <div className="tray-head cluster gap-8">
         <h2 id="tray">{photos.length} to give</h2>
-        {photos.length > 1 && (
-          <button className="button button-ghost" type="button" onClick={() => onChoose(photos)}>
-            Select All
-          </button>
-        )}
+        {photos.length > 1 && <Button look="ghost" word="Select All" onClick={() => onChoose(photos)} />}
         <AddPhotos uploads={uploads} />
       </div>
       <UploadsShown uploads={uploads} />

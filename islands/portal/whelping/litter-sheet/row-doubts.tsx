@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { dollars } from '#src/dogs/rules/price.ts'
 import { priceText } from '#src/dogs/rules/price-text.ts'
+import { Button } from '#src/platform/ui/button.tsx'
 import { TriangleAlertIcon } from '#src/platform/ui/icons.tsx'
 import type { Doubts, Row } from './doubts.ts'
 
@@ -16,28 +17,24 @@ export const RowDoubts = ({ row, doubts: { price, chip }, onPrice, onKeepPrice }
   <div role="status">
     {price && (
       <Doubt text={price.text}>
-        <button
-          className="button button-small button-warn"
-          type="button"
+        <Button
+          look="warn"
+          small
+          word={`Make It ${dollars(price.usual)}`}
           onClick={() => onPrice(priceText({ priceMin: price.usual, priceMax: price.usual }))}
-        >
-          Make It {dollars(price.usual)}
-        </button>
-        <button className="button button-small button-warn" type="button" onClick={onKeepPrice}>
-          Keep {dollars(price.price)}
-        </button>
+        />
+        <Button look="warn" small word={`Keep ${dollars(price.price)}`} onClick={onKeepPrice} />
       </Doubt>
     )}
     {chip && (
       <Doubt text={chip.text}>
-        <button
-          className="button button-small button-warn"
-          type="button"
+        <Button
+          look="warn"
+          small
+          word="Scan Again"
           aria-label={`Scan Again: ${row.fields.name}`}
           onClick={() => focusField(row.puppy.id, 'microchipId')}
-        >
-          Scan Again
-        </button>
+        />
       </Doubt>
     )}
   </div>

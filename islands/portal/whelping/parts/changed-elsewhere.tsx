@@ -1,3 +1,4 @@
+import { Button } from '#src/platform/ui/button.tsx'
 import { TriangleAlertIcon } from '#src/platform/ui/icons.tsx'
 
 export const changedElsewhere = 'This was changed on another device.'
@@ -19,12 +20,8 @@ export const ChangedElsewhere = ({ theirs, onKeepMine, onTakeTheirs }: ConflictP
       </span>
     </p>
     <div className="ask-actions beside gap-8">
-      <button className="button button-small button-warn" type="button" onClick={onKeepMine}>
-        Keep Mine
-      </button>
-      <button className="button button-small button-warn" type="button" onClick={onTakeTheirs}>
-        Take Theirs
-      </button>
+      <Button look="warn" small word="Keep Mine" onClick={onKeepMine} />
+      <Button look="warn" small word="Take Theirs" onClick={onTakeTheirs} />
     </div>
   </div>
 )

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useIsPhone } from '#src/platform/client/hooks/use-is-phone.ts'
+import { Button } from '#src/platform/ui/button.tsx'
 import { LaptopIcon, SmartphoneIcon } from '#src/platform/ui/icons.tsx'
 
 interface KeptRoundsProps {
@@ -25,9 +26,7 @@ export function KeptRounds({ count, onTry }: KeptRoundsProps) {
           <strong>Kept on this {isPhone ? 'phone' : 'computer'}</strong>{' '}
           {`We'll send the ${count === 1 ? 'weight' : `${count} weights`} when you're back online.`}
         </p>
-        <button className="button button-secondary button-small" type="button" ref={tryNow} onClick={onTry}>
-          Try Now
-        </button>
+        <Button small word="Try Now" ref={tryNow} onClick={onTry} />
       </div>
     </div>
   )

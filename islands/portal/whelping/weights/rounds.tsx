@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { CollarSwatch } from '#islands/portal/whelping/parts/collar-swatch.tsx'
 import type { LitterWeights } from '#src/platform/client/api-client.ts'
+import { ButtonLink } from '#src/platform/ui/button.tsx'
 import { formatRecent } from '#src/platform/ui/format.ts'
 import { FoundNote } from '#src/platform/ui/forms/found-note.tsx'
 import { DownloadIcon, PencilIcon, Trash2Icon } from '#src/platform/ui/icons.tsx'
@@ -35,10 +36,12 @@ export function Rounds({ admin, litter: { litter, puppies }, now, onChanged }: R
     <div>
       <div className="season-head cluster spread">
         <h2 id="rounds">Rounds</h2>
-        <a className="button button-secondary" href={`/api/admin/litters/${litter.id}/weights/csv`} download>
-          <DownloadIcon />
-          Download CSV
-        </a>
+        <ButtonLink
+          Icon={DownloadIcon}
+          word="Download CSV"
+          href={`/api/admin/litters/${litter.id}/weights/csv`}
+          download
+        />
       </div>
       {!editing && found.length > 0 && (
         <div className="found-forms stack gap-8">

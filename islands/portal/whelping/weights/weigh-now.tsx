@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { LitterPuppy, LitterWeights } from '#src/platform/client/api-client.ts'
 import { useNow, useServerClock } from '#src/platform/client/hooks/use-now.ts'
+import { Button } from '#src/platform/ui/button.tsx'
 import { AskFirst } from '#src/platform/ui/forms/ask-first.tsx'
 import { CircleAlertIcon } from '#src/platform/ui/icons.tsx'
 import { formatTime } from '#src/platform/values/calendar.ts'
@@ -219,13 +220,7 @@ export function WeighNow({ litter: { litter, puppies, unmade }, admin, now, ...o
           </div>
           {rounds.length > 0 && !busy && <KeptRounds count={waitingCount} onTry={send} />}
           {showsWaiting && !busy && (
-            <button
-              className="button button-secondary weigh-again"
-              type="button"
-              onClick={() => setNext(true)}
-            >
-              Weigh Again
-            </button>
+            <Button word="Weigh Again" className="weigh-again" onClick={() => setNext(true)} />
           )}
           {question && !busy && (
             <AskFirst

@@ -3,6 +3,7 @@ import type { InferResponseType } from 'hono/client'
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import { api, fetchPage } from '#src/platform/client/api-client.ts'
+import { Button } from '#src/platform/ui/button.tsx'
 import { Dialog } from '#src/platform/ui/dialog.tsx'
 import { formatTime } from '#src/platform/ui/format.ts'
 import { HistoryIcon } from '#src/platform/ui/icons.tsx'
@@ -28,10 +29,13 @@ export function HistoryLink(props: RecordProps) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
-      <button className="button button-ghost history-link" type="button" onClick={() => setIsOpen(true)}>
-        <HistoryIcon />
-        History
-      </button>
+      <Button
+        look="ghost"
+        word="History"
+        className="history-link"
+        Icon={HistoryIcon}
+        onClick={() => setIsOpen(true)}
+      />
       {isOpen &&
         createPortal(<HistoryDialog {...historyOf(props)} onClose={() => setIsOpen(false)} />, document.body)}
     </>

@@ -3,6 +3,7 @@ import type { FormValues } from '#src/platform/client/hooks/use-form.ts'
 import type { RecordFormState } from '#src/platform/client/hooks/use-record-form.ts'
 import { paperInputAccept } from '#src/platform/photos/rules/files.ts'
 import { hasPlaceholder } from '#src/platform/photos/rules/placeholders.ts'
+import { Button } from '#src/platform/ui/button.tsx'
 import { FieldError, FieldScope } from '#src/platform/ui/forms/field.tsx'
 import { FileInput } from '#src/platform/ui/forms/file-input.tsx'
 import { FileTextIcon } from '#src/platform/ui/icons.tsx'
@@ -86,26 +87,15 @@ export function PaperField({ form, name, values, onBusy, isOptional = false }: P
           </p>
         )}
         {isOptional && isStored && (
-          <button
-            className="button button-ghost"
-            type="button"
-            aria-label={`Remove ${label}`}
-            onClick={remove}
-          >
-            Remove
-          </button>
+          <Button look="ghost" word="Remove" aria-label={`Remove ${label}`} onClick={remove} />
         )}
-        <button
-          className="button button-secondary"
-          type="button"
+        <Button
+          word={isSending ? 'Uploading...' : path || busy ? 'Choose Another File' : 'Choose File'}
           id={id}
           aria-describedby={found.length > 0 ? `${id}-error ${id}-hint` : `${id}-hint`}
-          aria-busy={isSending}
-          aria-disabled={isSending}
-          onClick={() => !isSending && input.current?.click()}
-        >
-          {isSending ? 'Uploading...' : path || busy ? 'Choose Another File' : 'Choose File'}
-        </button>
+          busy={isSending}
+          onClick={() => input.current?.click()}
+        />
       </div>
       <p className="field-hint" id={`${id}-hint`}>
         JPG, PNG or PDF, at most 10 MB.

@@ -5,6 +5,7 @@ import type { RecordFormState } from '#src/platform/client/hooks/use-record-form
 import type { Message } from '#src/platform/errors/messages.ts'
 import { hasPlaceholder } from '#src/platform/photos/rules/placeholders.ts'
 import { withoutOldest } from '#src/platform/photos/rules/without-oldest.ts'
+import { Button } from '#src/platform/ui/button.tsx'
 import { FieldError } from '#src/platform/ui/forms/field.tsx'
 import { FileInput } from '#src/platform/ui/forms/file-input.tsx'
 import { CameraIcon } from '#src/platform/ui/icons.tsx'
@@ -216,13 +217,7 @@ export function PhotoListField({
         {isFull ? fullText(max, hasCover) : limitsText(max, hasCover)}
       </p>
       {isFull && hasCover && max > 1 && (
-        <button
-          className="button button-secondary button-small"
-          type="button"
-          onClick={() => openFiles(true)}
-        >
-          Replace the Oldest
-        </button>
+        <Button small word="Replace the Oldest" onClick={() => openFiles(true)} />
       )}
       <FieldError id={`${name}-error`} errors={errors} />
       <UploadNotices notices={notices} items={items} />

@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { Button } from '#src/platform/ui/button.tsx'
 import { FileInput } from '#src/platform/ui/forms/file-input.tsx'
 import { CameraIcon } from '#src/platform/ui/icons.tsx'
 import type { Keeper } from './types.ts'
@@ -21,17 +22,13 @@ export function UploadButton({ subject, keeper, onUploaded }: UploadButtonProps)
   const { items, notices, busy, add, cancel, retry } = uploads
   return (
     <div className="upload-button stack gap-10">
-      <button
-        className="button button-secondary"
-        type="button"
+      <Button
+        Icon={CameraIcon}
+        word={busy ? 'Uploading...' : 'Photo'}
         aria-label={`Photo of ${subject}`}
-        aria-busy={busy}
-        aria-disabled={busy}
-        onClick={() => !busy && input.current?.click()}
-      >
-        <CameraIcon />
-        {busy ? 'Uploading...' : 'Photo'}
-      </button>
+        busy={busy}
+        onClick={() => input.current?.click()}
+      />
       <FileInput
         ref={input}
         onFiles={(files) => {

@@ -1,3 +1,4 @@
+import { Button } from '#src/platform/ui/button.tsx'
 import { TriangleAlertIcon } from '#src/platform/ui/icons.tsx'
 
 interface AskFirstProps {
@@ -23,12 +24,8 @@ export const AskFirst = ({ id, questions, answers = usual, onCorrect, onSave }: 
       ))}
     </div>
     <div className="ask-actions beside gap-8" id={`${id}-answers`}>
-      <button className="button button-small button-warn" type="button" onClick={onCorrect}>
-        {answers.correct}
-      </button>
-      <button className="button button-small button-warn" type="button" onClick={onSave}>
-        {answers.save}
-      </button>
+      <Button look="warn" small word={answers.correct} onClick={onCorrect} />
+      <Button look="warn" small word={answers.save} onClick={onSave} />
     </div>
   </div>
 )

@@ -1,4 +1,5 @@
 import type { RefObject } from 'react'
+import { Button } from '#src/platform/ui/button.tsx'
 import { formatDate } from '#src/platform/ui/format.ts'
 import { Photo } from '#src/platform/ui/photos/photo.tsx'
 
@@ -47,15 +48,13 @@ export function Conflict({ rows, isLost, form, choose }: ConflictProps) {
                 <div key={version} data-chosen={chosen === version}>
                   <p className="conflict-who">{who}</p>
                   <Value form={form} name={name} value={values[version]} />
-                  <button
-                    className="button button-secondary button-small"
-                    type="button"
+                  <Button
+                    small
+                    word={word}
                     aria-label={`${word}: ${label}`}
                     aria-pressed={chosen === version}
                     onClick={() => choose([name], version)}
-                  >
-                    {word}
-                  </button>
+                  />
                 </div>
               ))}
             </div>
@@ -64,20 +63,8 @@ export function Conflict({ rows, isLost, form, choose }: ConflictProps) {
       </ul>
       {rows.length > 1 && (
         <div className="actions">
-          <button
-            className="button button-secondary button-small"
-            type="button"
-            onClick={() => choose(namesOf(rows), 'mine')}
-          >
-            Keep All Mine
-          </button>
-          <button
-            className="button button-secondary button-small"
-            type="button"
-            onClick={() => choose(namesOf(rows), 'theirs')}
-          >
-            Use All Theirs
-          </button>
+          <Button small word="Keep All Mine" onClick={() => choose(namesOf(rows), 'mine')} />
+          <Button small word="Use All Theirs" onClick={() => choose(namesOf(rows), 'theirs')} />
         </div>
       )}
     </section>

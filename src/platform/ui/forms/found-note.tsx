@@ -1,3 +1,4 @@
+import { Button } from '#src/platform/ui/button.tsx'
 import { formatTime } from '#src/platform/ui/format.ts'
 
 interface FoundNoteProps {
@@ -21,22 +22,8 @@ export const FoundNote = ({ title, since, refusal, onGoOn, onDiscard }: FoundNot
         {title && <b>{title}</b>} You were writing this on {formatTime(since)}.
         {refusal && ` ${refusalText(refusal)}`}
       </p>
-      <button
-        className="button button-secondary button-small"
-        type="button"
-        aria-label={named('Go On')}
-        onClick={onGoOn}
-      >
-        Go On
-      </button>
-      <button
-        className="button button-ghost button-small"
-        type="button"
-        aria-label={named('Discard')}
-        onClick={onDiscard}
-      >
-        Discard
-      </button>
+      <Button small word="Go On" aria-label={named('Go On')} onClick={onGoOn} />
+      <Button look="ghost" small word="Discard" aria-label={named('Discard')} onClick={onDiscard} />
     </div>
   )
 }

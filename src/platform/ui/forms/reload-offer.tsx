@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { appErrors } from '#src/platform/errors/errors.ts'
+import { Button } from '#src/platform/ui/button.tsx'
 import { RotateCcwIcon } from '#src/platform/ui/icons.tsx'
 
 interface ReloadOfferProps {
@@ -12,19 +13,15 @@ export function ReloadOffer({ errors, onReload }: ReloadOfferProps) {
   const [busy, setBusy] = useState(false)
   if (!errors.form?.includes(appErrors.changedMeanwhile.message)) return null
   return (
-    <button
-      className="button button-secondary field-wide"
-      type="button"
-      aria-busy={busy}
-      aria-disabled={busy}
+    <Button
+      word="Reload"
+      className="field-wide"
+      Icon={RotateCcwIcon}
+      busy={busy}
       onClick={() => {
-        if (busy) return
         setBusy(true)
         onReload().finally(() => setBusy(false))
       }}
-    >
-      <RotateCcwIcon />
-      Reload
-    </button>
+    />
   )
 }

@@ -1,3 +1,4 @@
+import { Button } from '#src/platform/ui/button.tsx'
 import { PlusIcon } from '#src/platform/ui/icons.tsx'
 
 interface AddButtonProps {
@@ -7,8 +8,5 @@ interface AddButtonProps {
 }
 
 export const AddButton = ({ label, Icon = PlusIcon, onClick }: AddButtonProps) => (
-  <button className="button button-accent" type="button" onClick={onClick}>
-    <Icon />
-    {label}
-  </button>
+  <Button look="accent" Icon={Icon} word={label} onClick={onClick} />
 )

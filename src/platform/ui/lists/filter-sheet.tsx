@@ -1,4 +1,5 @@
 import { type SelectHTMLAttributes, useEffect, useId, useRef } from 'react'
+import { Button } from '#src/platform/ui/button.tsx'
 import { onDismiss } from '#src/platform/ui/dismissal.ts'
 import { XIcon } from '#src/platform/ui/icons.tsx'
 
@@ -62,12 +63,8 @@ export function FilterSheet({ filters, action, onClear, onClose }: FilterSheetPr
           </div>
         ))}
         <div className="filter-sheet-foot">
-          <button className="button button-ghost" type="button" onClick={onClear}>
-            Clear
-          </button>
-          <button className="button button-primary" type="button" onClick={onClose}>
-            {action}
-          </button>
+          <Button look="ghost" word="Clear" onClick={onClear} />
+          <Button look="primary" word={action} onClick={onClose} />
         </div>
       </div>
     </dialog>

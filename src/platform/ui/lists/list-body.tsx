@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Button } from '#src/platform/ui/button.tsx'
 import { withConnection } from '#src/platform/ui/connection.ts'
 
 interface ListBodyProps {
@@ -16,9 +17,7 @@ export function ListBody({ list: { rows, isError, retry }, failure, empty, child
       {isError && (
         <div className="list-failure cluster">
           <p role="alert">{withConnection(failure)}</p>
-          <button className="button button-secondary button-small" type="button" onClick={retry}>
-            Try again
-          </button>
+          <Button small word="Try again" onClick={retry} />
         </div>
       )}
       {rows.length > 0 ? children : !isError && empty}

@@ -1,4 +1,5 @@
 import type { Message } from '#src/platform/errors/messages.ts'
+import { Button } from '#src/platform/ui/button.tsx'
 import { withConnection } from '#src/platform/ui/connection.ts'
 import { CircleAlertIcon } from '#src/platform/ui/icons.tsx'
 
@@ -15,9 +16,7 @@ export function LoadError({ message: { title, description }, label = 'Try again'
       <CircleAlertIcon size={32} />
       <h2>{title}</h2>
       <p>{withConnection(description)}</p>
-      <button className="button button-secondary" type="button" onClick={onRetry}>
-        {label}
-      </button>
+      <Button word={label} onClick={onRetry} />
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { Button } from '#src/platform/ui/button.tsx'
 import { ChevronLeftIcon, ChevronRightIcon } from '#src/platform/ui/icons.tsx'
 import { pageSize } from '#src/platform/values/fields/paging.ts'
 
@@ -14,27 +15,20 @@ export function Pager({ page, total, onPage }: PagerProps) {
   const first = (page - 1) * pageSize + 1
   return (
     <nav className="pager cluster spread gap-12" aria-label="Pages">
-      <button
-        className="button button-secondary button-small"
-        type="button"
+      <Button
+        small
+        Icon={ChevronLeftIcon}
+        word="Previous"
         disabled={page <= 1}
         onClick={() => onPage(page - 1)}
-      >
-        <ChevronLeftIcon />
-        Previous
-      </button>
+      />
       <p aria-live="polite">
         {first} to {Math.min(page * pageSize, total)} of {total}
       </p>
-      <button
-        className="button button-secondary button-small"
-        type="button"
-        disabled={page >= pages}
-        onClick={() => onPage(page + 1)}
-      >
+      <Button small disabled={page >= pages} onClick={() => onPage(page + 1)}>
         Next
         <ChevronRightIcon />
-      </button>
+      </Button>
     </nav>
   )
 }

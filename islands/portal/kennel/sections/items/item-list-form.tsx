@@ -4,6 +4,7 @@ import type { SectionFormProps } from '#islands/portal/kennel/sections/use-secti
 import { SectionFormFrame, useSectionForm } from '#islands/portal/kennel/sections/use-section-form.tsx'
 import type { Kennel } from '#src/platform/client/api-client.ts'
 import type { FormValues } from '#src/platform/client/hooks/use-form.ts'
+import { Button } from '#src/platform/ui/button.tsx'
 import { FieldError } from '#src/platform/ui/forms/field.tsx'
 import { CheckField } from '#src/platform/ui/forms/text-field.tsx'
 import { PlusIcon } from '#src/platform/ui/icons.tsx'
@@ -68,16 +69,13 @@ export function ItemListForm<Schema extends z.ZodMiniType>({
 
   const hasBoxes = Object.keys(boxes).length > 0
   const addButton = (
-    <button
-      className="button button-secondary"
+    <Button
+      Icon={PlusIcon}
+      word={list.add}
       id={`add-${name}`}
-      type="button"
       aria-disabled={edited.isFull}
       onClick={() => edited.isFull || add()}
-    >
-      <PlusIcon />
-      {list.add}
-    </button>
+    />
   )
 
   return (

@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { Button } from '#src/platform/ui/button.tsx'
 import { Field } from '#src/platform/ui/forms/field.tsx'
 import type { ItemFieldsProps } from './use-item-list.ts'
 
@@ -42,15 +43,13 @@ export const textItem = ({ name, label, rows, placeholders, warning }: TextItem)
         </Field>
         <div className="placeholders wrap gap-8">
           {placeholders.map((placeholder) => (
-            <button
+            <Button
+              small
+              word={placeholder}
               key={placeholder}
-              className="button button-secondary button-small"
-              type="button"
               aria-label={`Insert ${placeholder}`}
               onClick={() => insert(placeholder)}
-            >
-              {placeholder}
-            </button>
+            />
           ))}
         </div>
       </>

@@ -1,6 +1,6 @@
 import type { ListingIssue } from '#src/dogs/rules/listing.ts'
-import { ListingLevelBadge } from './badge.tsx'
-import { ChevronRightIcon } from './icons.tsx'
+import { ListingLevelBadge } from '#src/platform/ui/badge.tsx'
+import { ChevronRightIcon } from '#src/platform/ui/icons.tsx'
 
 interface ListingCheckProps {
   issues: readonly ListingIssue[]
