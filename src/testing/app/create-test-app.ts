@@ -1,4 +1,4 @@
-import { mkdtemp } from 'node:fs/promises'
+import { cp, mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createSite } from '#src/app/app.tsx'
@@ -11,7 +11,7 @@ import { createImages, type Images } from '#src/platform/images/sharp.ts'
 import { createSecurityLog } from '#src/platform/log/security.ts'
 import { openDiskStore } from '#src/platform/photos/store/disk.ts'
 import { type Assets, sheetsAt } from '#src/site/layout/assets.ts'
-import { openMigratedDatabase } from '#src/testing/database/migrated-database.ts'
+import { copyMigratedDatabase, openTestDatabase } from '#src/testing/database/migrated-database.ts'
 import { removeFolder } from '#src/testing/remove-folder.ts'
 import { quickPasswords } from '#src/testing/sign-in/quick-passwords.ts'
 import { factories } from './factories.ts'
@@ -36,15 +36,19 @@ interface TestAppOptions {
   parts?: Partial<TestParts>
   /** How long the data version is cached; 0 reads it at every request. */
   versionMaxAgeMs?: number
+  /** A folder whose database and photos it starts with, instead of empty ones. */
+  from?: string
 }
 
 export type TestApp = Awaited<ReturnType<typeof createTestApp>>
 
-/** The whole application on a migrated, empty database in its own folder; close it when done. */
-export async function createTestApp({ env = {}, parts: others = {}, versionMaxAgeMs }: TestAppOptions = {}) {
+/** The whole application on a migrated database in its own folder; close it when done. */
+export async function createTestApp(options: TestAppOptions = {}) {
+  const { env = {}, parts: others = {}, versionMaxAgeMs, from } = options
   const folder = await mkdtemp(join(tmpdir(), 'parti-'))
   const config = readConfig({ DATA_DIR: folder, ...env })
-  const database = await openMigratedDatabase(folder)
+  await (from ? cp(from, folder, { recursive: true }) : copyMigratedDatabase(folder))
+  const database = await openTestDatabase(folder)
   const logged: { details: object; message: string }[] = []
   const log = (details: object, message: string) => {
     logged.push({ details, message })

@@ -7,9 +7,14 @@ import { removeFolder } from '#src/testing/remove-folder.ts'
 
 let migrated: Promise<Buffer> | undefined
 
-/** Opens a migrated, empty `site.db` in a folder. It only lives for a test, so no write waits for the disk. */
+/** Opens a migrated, empty `site.db` in a folder. */
 export async function openMigratedDatabase(folder: string) {
   await copyMigratedDatabase(folder)
+  return openTestDatabase(folder)
+}
+
+/** Opens the `site.db` of a folder. It only lives for a test, so no write waits for the disk. */
+export async function openTestDatabase(folder: string) {
   const database = openDatabase(`file:${join(folder, 'site.db')}`)
   await database.client.execute('PRAGMA synchronous = OFF')
   return database
