@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+import '#src/testing/browser/browser.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from './api-client.ts'
 import { reportFailure, reportMissing } from './errors.ts'

@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+import '#src/testing/browser/browser.ts'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { createPortal } from 'react-dom'
 import { afterEach, expect, it, vi } from 'vitest'

@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+import '#src/testing/browser/browser.ts'
 import { act, renderHook } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { endedOn } from '#src/platform/client/errors.ts'

@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+import '#src/testing/browser/browser.ts'
 import { afterEach, expect, it, vi } from 'vitest'
 import { forgetCopies } from './copies.ts'
 

@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+import '#src/testing/browser/browser.ts'
 import { beforeEach, expect, it } from 'vitest'
 import { filePlaceOf, forgetForm, formKeeper, type KeptForm } from './kept-forms.ts'
 import { openKept, typed } from './kept-on-phone.ts'

@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+import '#src/testing/browser/browser.ts'
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '#src/platform/client/api-client.ts'
