@@ -93,6 +93,8 @@ describe('the calendar', () => {
     await site.make.litter({ name: 'In 400 days', readyOn: '2027-12-27' })
     await site.make.litter({ name: 'In 401 days', readyOn: '2027-12-28' })
     await site.make.puppy({ name: 'Banjo; 🎻', litterId: gum.id, readyOn: '2026-12-01', isListed: false })
+    const dead = await site.make.puppy({ name: 'Juno', litterId: gum.id, readyOn: '2026-12-01' })
+    await site.make.birth({ litterId: gum.id, puppyId: dead.id, outcome: 'died' })
     const wren = await site.make.puppy({ name: 'Wren', litterId: gum.id })
     const family = await site.make.family({ name: 'Priya Nair' })
     await site.make.setAside({ puppyId: wren.id, entryId: family.id, untilOn: '2026-11-26' })

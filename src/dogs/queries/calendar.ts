@@ -1,9 +1,10 @@
-import { and, asc, count, eq, isNotNull, max } from 'drizzle-orm'
+import { and, asc, count, eq, isNotNull, max, not } from 'drizzle-orm'
 import { litters, puppies } from '#src/dogs/tables.ts'
 import { customers } from '#src/people/tables.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { admins } from '#src/sign-in/tables.ts'
 import { setAsides } from '#src/waiting-list/tables.ts'
+import { isMarkedDead } from '#src/whelping/queries/births.ts'
 
 /** Whether a calendar's address is that of an active admin. */
 export const isCalendarToken = async (db: Queryable, token: string): Promise<boolean> =>
@@ -14,7 +15,7 @@ export const setCalendarToken = (db: Queryable, adminId: string, calendarToken: 
   db.update(admins).set({ calendarToken }).where(eq(admins.id, adminId))
 
 /**
- * Active litters, the puppies with a day of their own, those that are set aside, and how many follow-ups are due on each day.
+ * Active litters, the living puppies with a day of their own, those that are set aside, and how many follow-ups are due on each day.
  */
 export async function listKennelDays(db: Queryable) {
   const [active, own, followUps, aside] = await Promise.all([
@@ -37,7 +38,7 @@ export async function listKennelDays(db: Queryable) {
         updatedAt: puppies.updatedAt,
       })
       .from(puppies)
-      .where(isNotNull(puppies.readyOn))
+      .where(and(isNotNull(puppies.readyOn), not(isMarkedDead(puppies.id))))
       .orderBy(asc(puppies.readyOn), asc(puppies.id)),
     db
       .select({ day: customers.followUpOn, families: count(), updatedAt: max(customers.updatedAt) })
