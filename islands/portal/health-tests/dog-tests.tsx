@@ -5,6 +5,7 @@ import { recommendedTests, type Test } from '#src/health-tests/rules/tests.ts'
 import type { ParentDog } from '#src/platform/client/api-client.ts'
 import { FoundForms } from '#src/platform/client/kept/found-forms.tsx'
 import { type Draft, useFoundForms } from '#src/platform/client/kept/kept-forms.ts'
+import { Button } from '#src/platform/ui/button.tsx'
 import { Dialog } from '#src/platform/ui/dialog.tsx'
 import { PlusIcon } from '#src/platform/ui/icons.tsx'
 import { LoadError } from '#src/platform/ui/lists/load-error.tsx'
@@ -66,14 +67,12 @@ export function DogTestsDialog({ dog, admin, left: goesOn, onClose }: DogTestsPr
                 </b>{' '}
                 recommended tests
               </p>
-              <button
-                className="button button-accent"
-                type="button"
+              <Button
+                look="accent"
+                Icon={PlusIcon}
+                word="Add Test"
                 onClick={() => setEditing({ id: null, row: null })}
-              >
-                <PlusIcon />
-                Add Test
-              </button>
+              />
             </div>
             <ul className="test-rows">
               {tests.recommended.map((line) => (

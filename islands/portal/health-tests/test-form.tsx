@@ -4,13 +4,14 @@ import { healthTestForm, longestLink } from '#src/health-tests/fields.ts'
 import { isDnaTest, type Test, testKinds, testLabel, tests } from '#src/health-tests/rules/tests.ts'
 import { api, fetchJson, moveToTrash, type ParentDog } from '#src/platform/client/api-client.ts'
 import { HistoryLink } from '#src/platform/client/history/history-link.tsx'
-import { dayOf, type FormValues, formValues, storedValues } from '#src/platform/client/hooks/use-form.ts'
+import { type FormValues, formValues, storedValues } from '#src/platform/client/hooks/use-form.ts'
 import { useRecordForm } from '#src/platform/client/hooks/use-record-form.ts'
 import { useRowActions } from '#src/platform/client/hooks/use-row-actions.ts'
 import { type FormPlace, useDraft } from '#src/platform/client/kept/kept-forms.ts'
 import { RecordDialog } from '#src/platform/client/record-dialog.tsx'
 import { PaperField } from '#src/platform/client/uploads/paper-field.tsx'
 import { portalMessages } from '#src/platform/errors/portal-messages.ts'
+import { Button } from '#src/platform/ui/button.tsx'
 import { FieldScope } from '#src/platform/ui/forms/field.tsx'
 import { CheckField, SelectField, TextField } from '#src/platform/ui/forms/text-field.tsx'
 import { Trash2Icon } from '#src/platform/ui/icons.tsx'
@@ -77,14 +78,12 @@ export function TestForm(props: TestFormProps) {
     labels,
     current: async () => storedValues(await reload(), (each) => valuesFrom(each)),
     schema: healthTestForm(bornOn, day),
-    read(values, element) {
-      const until = dayOf(element, 'validUntil')
+    read(values) {
       // Left empty, the day is worked out, so that it moves with a corrected day of the test.
-      const isWorkedOut = isYearly && until === yearOf(values.testedOn)
+      const isWorkedOut = isYearly && values.validUntil === yearOf(values.testedOn)
       return {
         ...values,
-        testedOn: dayOf(element, 'testedOn'),
-        validUntil: isWorkedOut ? null : until,
+        validUntil: isWorkedOut ? null : values.validUntil,
         isShown: values.isShown === 'true',
         paper: values.paper || null,
         paperShown: values.paperShown === 'true',
@@ -121,9 +120,10 @@ export function TestForm(props: TestFormProps) {
           row &&
           label && (
             <>
-              <button
-                className="button button-ghost"
-                type="button"
+              <Button
+                look="ghost"
+                Icon={Trash2Icon}
+                word="Delete"
                 disabled={isBusy(row)}
                 onClick={() =>
                   run([row], {
@@ -132,10 +132,7 @@ export function TestForm(props: TestFormProps) {
                     undo: label,
                   })
                 }
-              >
-                <Trash2Icon />
-                Delete
-              </button>
+              />
               <HistoryLink kind="test" id={row.id} label={label} />
             </>
           )

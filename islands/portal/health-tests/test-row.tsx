@@ -1,5 +1,6 @@
 import { markOf } from '#src/health-tests/rules/marks.ts'
 import { resultLabels, testName } from '#src/health-tests/rules/tests.ts'
+import { Button } from '#src/platform/ui/button.tsx'
 import { EyeOffIcon, FileTextIcon, PencilIcon } from '#src/platform/ui/icons.tsx'
 import { shortDate } from '#src/platform/values/calendar.ts'
 import type { HealthTest, TestLine } from './use-dog-tests.ts'
@@ -27,14 +28,7 @@ export function TestRow({ line, today, onAdd, onEdit }: TestRowProps) {
         </p>
       </div>
       {onAdd && (mark === 'untested' || mark === 'due') && (
-        <button
-          className="button button-secondary"
-          type="button"
-          aria-label={`Add ${name}`}
-          onClick={() => onAdd(line)}
-        >
-          Add
-        </button>
+        <Button word="Add" aria-label={`Add ${name}`} onClick={() => onAdd(line)} />
       )}
       {mark === 'hidden' && <EyeOffIcon />}
       {row?.paper && (

@@ -10,7 +10,7 @@ import {
 import { api, type DogAncestors, fetchJson, type ParentDog } from '#src/platform/client/api-client.ts'
 import { type FormValues, formValues, storedValues } from '#src/platform/client/hooks/use-form.ts'
 import { useRecordForm } from '#src/platform/client/hooks/use-record-form.ts'
-import { type FormPlace, useDraft } from '#src/platform/client/kept/kept-forms.ts'
+import type { FormPlace } from '#src/platform/client/kept/kept-forms.ts'
 import { RecordDialog } from '#src/platform/client/record-dialog.tsx'
 import { portalMessages } from '#src/platform/errors/portal-messages.ts'
 import { FieldScope } from '#src/platform/ui/forms/field.tsx'
@@ -35,12 +35,10 @@ interface PedigreeFormProps {
 
 /** Three generations behind a parent dog, as a tree of fourteen names. */
 export function PedigreeForm({ dog, stored: given, place, reload, ...props }: PedigreeFormProps) {
-  const draft = useDraft(place)
   const { field, ...form } = useRecordForm({
     ...props,
     title: `${dog.name}: Pedigree`,
     place,
-    draft,
     stored: valuesFrom(given),
     labels,
     current: async () => storedValues(await reload(), valuesFrom),

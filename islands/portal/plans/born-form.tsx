@@ -1,9 +1,8 @@
 import { bornInput } from '#src/plans/fields.ts'
 import { birthQuestion } from '#src/plans/rules.ts'
 import { api, fetchJson } from '#src/platform/client/api-client.ts'
-import { dayOf } from '#src/platform/client/hooks/use-form.ts'
 import { useRecordForm } from '#src/platform/client/hooks/use-record-form.ts'
-import { type FormPlace, useDraft } from '#src/platform/client/kept/kept-forms.ts'
+import type { FormPlace } from '#src/platform/client/kept/kept-forms.ts'
 import { RecordDialog } from '#src/platform/client/record-dialog.tsx'
 import { toastOnNextPage } from '#src/platform/client/toasts.ts'
 import { namedMessages } from '#src/platform/errors/messages.ts'
@@ -39,11 +38,9 @@ export function BornForm({ plan, day, place, refetch, onClose }: BornFormProps) 
     place,
     onClose,
     title: plan.title,
-    draft: useDraft(place),
     stored: { bornOn: day },
     labels,
     schema: bornInput,
-    read: (values, element) => ({ ...values, bornOn: dayOf(element, 'bornOn') }),
     questions({ bornOn }) {
       const text = birthQuestion(plan.matedOn, bornOn)
       return text ? [{ text, field: 'bornOn' }] : []

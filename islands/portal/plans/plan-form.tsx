@@ -13,7 +13,7 @@ import {
 } from '#src/plans/rules.ts'
 import { api, type ComingPlan, fetchJson, moveToTrash } from '#src/platform/client/api-client.ts'
 import { HistoryLink } from '#src/platform/client/history/history-link.tsx'
-import { dayOf, formValues, storedValues } from '#src/platform/client/hooks/use-form.ts'
+import { formValues, storedValues } from '#src/platform/client/hooks/use-form.ts'
 import type { DeletingFormProps } from '#src/platform/client/hooks/use-record-editing.ts'
 import { useRecordForm } from '#src/platform/client/hooks/use-record-form.ts'
 import { useRowActions } from '#src/platform/client/hooks/use-row-actions.ts'
@@ -66,11 +66,6 @@ export function PlanForm({ record: plan, day, ...props }: PlanFormProps) {
     labels,
     current: async () => storedValues(await props.reload(), formValues),
     schema: planInput,
-    read: (values, element) => ({
-      ...values,
-      matedOn: dayOf(element, 'matedOn'),
-      dueOn: dayOf(element, 'dueOn'),
-    }),
     save: (json, id) =>
       fetchJson(
         plan

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { CollarSwatch } from '#islands/portal/whelping/parts/collar-swatch.tsx'
 import { aboutValue, careDetails } from '#src/care/rules/care.ts'
 import { staysOpen } from '#src/care/rules/words.ts'
-import { dayOf, formValues } from '#src/platform/client/hooks/use-form.ts'
+import { formValues } from '#src/platform/client/hooks/use-form.ts'
 import { useRecordForm } from '#src/platform/client/hooks/use-record-form.ts'
 import { useDraft } from '#src/platform/client/kept/kept-forms.ts'
 import { RecordForm } from '#src/platform/client/record-dialog.tsx'
@@ -52,12 +52,10 @@ export function CareDetails({ item, care, onClose }: { item: CareItem; care: Car
     },
     labels,
     schema: careDetails(bornOn, care.today),
-    read: (values, form) => ({
+    read: (values) => ({
       ...fields,
       ...values,
       state: 'done',
-      doneOn: dayOf(form, 'doneOn'),
-      nextDue: dayOf(form, 'nextDue'),
       puppies: fields.litterId ? asked.filter(({ id }) => chosen.includes(id)).map(({ id }) => id) : null,
     }),
     async save(typed) {

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { aboutValue, careFields } from '#src/care/rules/care.ts'
 import { careTextLength } from '#src/care/rules/plan.ts'
 import { laterDays } from '#src/care/rules/words.ts'
-import { dayOf } from '#src/platform/client/hooks/use-form.ts'
 import { useRecordForm } from '#src/platform/client/hooks/use-record-form.ts'
 import { useDraft } from '#src/platform/client/kept/kept-forms.ts'
 import { RecordDialog } from '#src/platform/client/record-dialog.tsx'
@@ -39,8 +38,7 @@ export function TaskDialog({ care, item, about = '', recordId, onClose }: TaskDi
     stored: { text: item?.fields.text ?? '', about: item ? aboutValue(item.fields) : about },
     labels,
     schema: careFields,
-    read({ text, about: chosen = '' }, element) {
-      const dueOn = dayOf(element, 'dueOn')
+    read({ text, dueOn, about: chosen = '' }) {
       if (item) {
         // If its day in the plan was not changed, it moves with a corrected birthday.
         return { ...item.fields, text, dueOn: dueOn === item.due ? item.fields.dueOn : (dueOn ?? null) }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { fieldOfRole, litterInput, parentRoles } from '#src/dogs/rules/litters.ts'
 import { api, fetchJson, type Litter } from '#src/platform/client/api-client.ts'
 import { HistoryLink } from '#src/platform/client/history/history-link.tsx'
-import { dayOf, formValues, storedValues } from '#src/platform/client/hooks/use-form.ts'
+import { formValues, storedValues } from '#src/platform/client/hooks/use-form.ts'
 import type { RecordFormProps } from '#src/platform/client/hooks/use-record-editing.ts'
 import { useRecordForm } from '#src/platform/client/hooks/use-record-form.ts'
 import { useDraft } from '#src/platform/client/kept/kept-forms.ts'
@@ -35,11 +35,7 @@ export function LitterForm({ litter, ...props }: RecordFormProps<Litter> & { lit
     labels: litterLabels,
     current: async () => storedValues(await props.reload(), formValues),
     schema: litterInput,
-    read: (values, element) => ({
-      ...values,
-      isActive: values.isActive === 'true',
-      readyOn: dayOf(element, 'readyOn'),
-    }),
+    read: (values) => ({ ...values, isActive: values.isActive === 'true' }),
     save: (json) => fetchJson(api.admin.litters[':id'].$put({ param: { id: litter.id }, json })),
     success: () => portalMessages.litterUpdated,
     failure: portalMessages.litterUpdateFailure,

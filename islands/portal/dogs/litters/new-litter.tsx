@@ -10,7 +10,7 @@ import {
   roleLabels,
 } from '#src/dogs/rules/litters.ts'
 import { api, fetchJson, type Litter } from '#src/platform/client/api-client.ts'
-import { dayOf, type FormValues } from '#src/platform/client/hooks/use-form.ts'
+import type { FormValues } from '#src/platform/client/hooks/use-form.ts'
 import { useParentDogs } from '#src/platform/client/hooks/use-parent-dogs.ts'
 import { useRecordForm } from '#src/platform/client/hooks/use-record-form.ts'
 import { type FormPlace, useDraft } from '#src/platform/client/kept/kept-forms.ts'
@@ -67,7 +67,6 @@ export function NewLitter({ given = {}, ...props }: NewLitterProps) {
     stored: given,
     labels: litterLabels,
     schema: litterInput,
-    read: (values, element) => ({ ...values, readyOn: dayOf(element, 'readyOn') }),
     async save(json, id) {
       const litter = await fetchJson(api.admin.litters.$post({ json: { ...json, id } }))
       queryClient.setQueryData<Litter[]>(['litters'], (litters = []) => [litter, ...litters])

@@ -2,7 +2,7 @@ import { type ParentRole, parentNameInput, roleLabels } from '#src/dogs/rules/li
 import type { ParentDog } from '#src/platform/client/api-client.ts'
 import { addParentDog } from '#src/platform/client/hooks/use-parent-dogs.ts'
 import { useRecordForm } from '#src/platform/client/hooks/use-record-form.ts'
-import { type FormPlace, useDraft } from '#src/platform/client/kept/kept-forms.ts'
+import type { FormPlace } from '#src/platform/client/kept/kept-forms.ts'
 import { RecordDialog } from '#src/platform/client/record-dialog.tsx'
 import { namedMessages } from '#src/platform/errors/messages.ts'
 import { portalMessages } from '#src/platform/errors/portal-messages.ts'
@@ -21,8 +21,6 @@ export function NewParent({ role, ...props }: NewParentProps) {
   const { field, ...form } = useRecordForm({
     ...props,
     title: `Add New ${roleLabels[role]}`,
-    draft: useDraft(props.place),
-    stored: {},
     labels: { name: 'Name *' },
     schema: parentNameInput,
     save: ({ name }, id) => addParentDog({ id, name, role }),

@@ -16,7 +16,7 @@ import {
 import { maleOrFemale } from '#src/dogs/rules/puppies.ts'
 import { api, fetchJson, type ParentDog } from '#src/platform/client/api-client.ts'
 import { HistoryLink } from '#src/platform/client/history/history-link.tsx'
-import { dayOf, formValues, storedValues } from '#src/platform/client/hooks/use-form.ts'
+import { formValues, storedValues } from '#src/platform/client/hooks/use-form.ts'
 import type { RecordFormProps } from '#src/platform/client/hooks/use-record-editing.ts'
 import { useRecordForm } from '#src/platform/client/hooks/use-record-form.ts'
 import { useDraft } from '#src/platform/client/kept/kept-forms.ts'
@@ -72,9 +72,8 @@ export function ParentDogForm(props: ParentDogFormProps) {
     labels,
     current: async () => storedValues(await props.reload(), valuesFrom),
     schema: parentDogForm,
-    read: (values, element) => ({
+    read: (values) => ({
       ...values,
-      dateOfBirth: dayOf(element, 'dateOfBirth'),
       weight: gramsOf(values.weight ?? ''),
       height: millimetresOf(values.height ?? ''),
       photos,

@@ -16,7 +16,7 @@ import { questionAboutPrice } from '#src/dogs/rules/unusual-price.ts'
 import { api, fetchJson, type Puppy } from '#src/platform/client/api-client.ts'
 import { HistoryLink } from '#src/platform/client/history/history-link.tsx'
 import { useAnother } from '#src/platform/client/hooks/use-another.ts'
-import { dayOf, formValues, storedValues, valuesOf } from '#src/platform/client/hooks/use-form.ts'
+import { formValues, storedValues, valuesOf } from '#src/platform/client/hooks/use-form.ts'
 import type { RecordFormProps } from '#src/platform/client/hooks/use-record-editing.ts'
 import { useRecordForm } from '#src/platform/client/hooks/use-record-form.ts'
 import { useDraft } from '#src/platform/client/kept/kept-forms.ts'
@@ -74,11 +74,10 @@ export function PuppyForm({ puppies, ...props }: PuppyFormProps) {
     labels,
     current: async () => storedValues(await props.reload(), valuesFrom),
     schema: puppyInput,
-    read: (values, element) => {
+    read: (values) => {
       begin()
       return {
         ...values,
-        readyOn: dayOf(element, 'readyOn'),
         priceMin: centsOf(values.priceMin ?? ''),
         priceMax: centsOf(values.priceMax ?? ''),
         photos,

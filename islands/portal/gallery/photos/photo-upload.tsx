@@ -22,7 +22,6 @@ export function PhotoUpload(props: RecordFormProps<GalleryPhoto>) {
     ...props,
     title: 'Upload Photo',
     draft,
-    stored: {},
     labels,
     schema: galleryPhotoInput,
     // Without a photo, only the photo is reported as missing.

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { bannerInput } from '#src/kennel/fields.ts'
 import { api, fetchJson } from '#src/platform/client/api-client.ts'
-import { dayOf } from '#src/platform/client/hooks/use-form.ts'
 import { Banner } from '#src/platform/ui/banner.tsx'
 import { TextField } from '#src/platform/ui/forms/text-field.tsx'
 import { SectionFormFrame, type SectionFormProps, useSectionForm } from './use-section-form.tsx'
@@ -13,10 +12,6 @@ export function BannerForm(props: SectionFormProps) {
     {
       labels,
       schema: bannerInput,
-      read: (values, element) => ({
-        ...values,
-        bannerUntil: dayOf(element, 'bannerUntil'),
-      }),
       save: (json) => fetchJson(api.admin.kennel.banner.$put({ json })),
     },
     props,

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { isUsualSourceNumber, listingInput } from '#src/kennel/fields.ts'
 import type { UnchippedMode } from '#src/kennel/rules/kennel.ts'
 import { api, fetchJson } from '#src/platform/client/api-client.ts'
-import { dayOf } from '#src/platform/client/hooks/use-form.ts'
 import { CheckField, TextField } from '#src/platform/ui/forms/text-field.tsx'
 import { SectionFormFrame, type SectionFormProps, useSectionForm } from './use-section-form.tsx'
 
@@ -24,10 +23,9 @@ export function ListingForm(props: SectionFormProps) {
     {
       labels,
       schema: listingInput,
-      read: (values, element) => ({
+      read: (values) => ({
         ...values,
         noMoneyFirst: values.noMoneyFirst === 'true',
-        sourceNumberUntil: dayOf(element, 'sourceNumberUntil'),
       }),
       save: (json) => fetchJson(api.admin.kennel.listing.$put({ json })),
     },

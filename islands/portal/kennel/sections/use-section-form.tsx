@@ -33,7 +33,7 @@ interface SectionFormOptions<Schema extends z.ZodMiniType, Labels> {
   labels: Labels
   schema: Schema
   /** Turns the field values into the schema's input, without `updatedAt`. */
-  read?: (values: FormValues, form: HTMLFormElement) => object
+  read?: (values: FormValues) => object
   /** The texts of fields that show a fact differently. */
   show?: (kennel: Kennel) => FormValues
   save: (input: z.output<Schema>) => Promise<Kennel>
@@ -73,7 +73,7 @@ export function useSectionForm<Schema extends z.ZodMiniType, Labels extends Reco
     stored,
     draft,
     schema,
-    read: (values, element): object => ({ ...read(values, element), updatedAt: lock() }),
+    read: (values): object => ({ ...read(values), updatedAt: lock() }),
     save,
     success: () => portalMessages.kennelUpdated,
     onSaved,

@@ -1,10 +1,9 @@
 import { customerInput, customerStatuses, customerStatusLabels } from '#src/people/rules/customers.ts'
 import { api, type Customer, fetchJson } from '#src/platform/client/api-client.ts'
 import { HistoryLink } from '#src/platform/client/history/history-link.tsx'
-import { dayOf, formValues, storedValues } from '#src/platform/client/hooks/use-form.ts'
+import { formValues, storedValues } from '#src/platform/client/hooks/use-form.ts'
 import type { RecordFormProps } from '#src/platform/client/hooks/use-record-editing.ts'
 import { useRecordForm } from '#src/platform/client/hooks/use-record-form.ts'
-import { useDraft } from '#src/platform/client/kept/kept-forms.ts'
 import { RecordDialog } from '#src/platform/client/record-dialog.tsx'
 import { messages } from '#src/platform/errors/messages.ts'
 import { portalMessages } from '#src/platform/errors/portal-messages.ts'
@@ -22,17 +21,14 @@ const labels = {
 const statuses = customerStatuses.map((status) => [status, customerStatusLabels[status]] as const)
 
 export function CustomerForm(props: RecordFormProps<Customer>) {
-  const { id, record, place, reload } = props
-  const draft = useDraft(place)
+  const { id, record, reload } = props
   const { field, ...form } = useRecordForm({
     ...props,
     labels,
     title: id ? 'Edit Customer' : 'Add Customer',
-    draft,
     stored: formValues(record ?? { status: 'prospective' }),
     current: async () => storedValues(await reload(), formValues),
     schema: customerInput,
-    read: (values, form) => ({ ...values, followUpOn: dayOf(form, 'followUpOn') }),
     save: (json, recordId) =>
       fetchJson(
         id

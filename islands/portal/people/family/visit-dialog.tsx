@@ -1,9 +1,8 @@
 import { newVisitInput, visitInput } from '#src/letters/fields.ts'
 import { letterMessages } from '#src/letters/rules/messages.ts'
 import { api, type FamilySheet, fetchJson, type LetterEntry } from '#src/platform/client/api-client.ts'
-import { dayOf, type FormValues, formValues, storedValues } from '#src/platform/client/hooks/use-form.ts'
+import { type FormValues, formValues, storedValues } from '#src/platform/client/hooks/use-form.ts'
 import { useRecordForm } from '#src/platform/client/hooks/use-record-form.ts'
-import { useDraft } from '#src/platform/client/kept/kept-forms.ts'
 import { RecordDialog } from '#src/platform/client/record-dialog.tsx'
 import { TextArea, TextField } from '#src/platform/ui/forms/text-field.tsx'
 import { clockInMansfield, timeInMansfield } from '#src/platform/values/calendar.ts'
@@ -34,14 +33,11 @@ export function VisitDialog({ family, visit, admin, recordId, onClose, onSaved }
   const { email } = family
   const kept = visit ? { name: changedVisit, id: visit.id } : { name: newVisit, id: family.id }
   const place = { ...kept, admin, recordId }
-  const timeOf = (values: Record<string, string>, form: HTMLFormElement) => {
-    const chosen = dayOf(form, 'visitAt') ?? ''
-    return /^\d{4}-\d{2}-\d{2}$/.test(chosen) && values.time ? timeInMansfield(chosen, values.time) : ''
-  }
+  const timeOf = ({ visitAt = '', time }: FormValues) =>
+    /^\d{4}-\d{2}-\d{2}$/.test(visitAt) && time ? timeInMansfield(visitAt, time) : ''
   const { field, ...form } = useRecordForm({
     title: visit ? 'Change Visit' : 'Add Visit',
     place,
-    draft: useDraft(place),
     stored: valuesFrom(visit),
     current: async () => {
       const { conversation } = await fetchJson(api.admin.families[':id'].$get({ param: { id: family.id } }))
@@ -49,9 +45,9 @@ export function VisitDialog({ family, visit, admin, recordId, onClose, onSaved }
     },
     labels,
     schema: visit ? visitInput : newVisitInput,
-    read: (values, element) => ({
+    read: (values) => ({
       text: values.text,
-      visitAt: timeOf(values, element),
+      visitAt: timeOf(values),
       ...(visit ? { updatedAt: values.updatedAt } : { email, id: null }),
     }),
     save: (json, id) =>

@@ -7,9 +7,8 @@ import { refundTermsLength } from '#src/kennel/rules/how-it-works.ts'
 import { placementInput } from '#src/placements/fields/portal.ts'
 import { placementLengths, registerLabels } from '#src/placements/rules/placements.ts'
 import { api, fetchJson, type PlacementSheet } from '#src/platform/client/api-client.ts'
-import { dayOf, type FormValues, formValues, storedValues } from '#src/platform/client/hooks/use-form.ts'
+import { type FormValues, formValues, storedValues } from '#src/platform/client/hooks/use-form.ts'
 import { useRecordForm } from '#src/platform/client/hooks/use-record-form.ts'
-import { useDraft } from '#src/platform/client/kept/kept-forms.ts'
 import { RecordDialog } from '#src/platform/client/record-dialog.tsx'
 import { FieldScope } from '#src/platform/ui/forms/field.tsx'
 import { SelectField, TextArea, TextField } from '#src/platform/ui/forms/text-field.tsx'
@@ -45,17 +44,14 @@ export function EditPlacement({ reload, ...props }: PlacementFormProps) {
   const { field, ...form } = useRecordForm({
     title: 'Edit Placement',
     place,
-    draft: useDraft(place),
     stored: valuesFrom(placement),
     current: async () => storedValues(await reload(), valuesFrom),
     labels,
     schema: placementInput,
-    read: (values, element) => ({
+    read: (values) => ({
       ...values,
       price: centsOf(values.price ?? ''),
       deposit: centsOf(values.deposit ?? ''),
-      pickupOn: dayOf(element, 'pickupOn'),
-      ...Object.fromEntries(days.map((day) => [day, dayOf(element, day)])),
     }),
     save: (json) => fetchJson(api.admin.placements[':id'].$put({ param: { id }, json })),
     success: () => placementMessages.updated,

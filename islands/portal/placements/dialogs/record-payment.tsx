@@ -17,7 +17,6 @@ import {
 } from '#src/placements/rules/payments.ts'
 import { balanceLine, stillToPay } from '#src/placements/rules/steps.ts'
 import { api, fetchJson, hasCode, type PlacementSheet } from '#src/platform/client/api-client.ts'
-import { dayOf } from '#src/platform/client/hooks/use-form.ts'
 import { useRecordForm } from '#src/platform/client/hooks/use-record-form.ts'
 import { useDraft } from '#src/platform/client/kept/kept-forms.ts'
 import { RecordDialog } from '#src/platform/client/record-dialog.tsx'
@@ -76,7 +75,7 @@ export function RecordPayment(props: RecordPaymentProps) {
     stored: { paidOn: today },
     labels,
     schema: paymentInput,
-    read: (values, element) => ({ ...values, cents: centsOf(typed), paidOn: dayOf(element, 'paidOn') }),
+    read: (values) => ({ ...values, cents: centsOf(typed) }),
     questions: (input) => [
       ...(promisesMeeting && isFirst && input.kind !== 'refund'
         ? [{ text: `Have they met ${puppyName}? Your website promises that.`, field: 'cents' }]

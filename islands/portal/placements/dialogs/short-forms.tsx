@@ -5,9 +5,8 @@ import { dollars } from '#src/dogs/rules/price.ts'
 import { cancelInput, endInput, voidInput } from '#src/placements/fields/portal.ts'
 import { endedPageDays, placementLengths } from '#src/placements/rules/placements.ts'
 import { api, fetchJson, type PlacementPayment } from '#src/platform/client/api-client.ts'
-import { dayOf, type FormValues } from '#src/platform/client/hooks/use-form.ts'
+import type { FormValues } from '#src/platform/client/hooks/use-form.ts'
 import { useRecordForm } from '#src/platform/client/hooks/use-record-form.ts'
-import { useDraft } from '#src/platform/client/kept/kept-forms.ts'
 import { RecordDialog } from '#src/platform/client/record-dialog.tsx'
 import type { Message } from '#src/platform/errors/messages.ts'
 import { FieldScope } from '#src/platform/ui/forms/field.tsx'
@@ -20,7 +19,7 @@ interface ShortForm<Schema extends z.ZodMiniType> {
   labels: Record<string, string>
   schema: Schema
   stored?: FormValues
-  read?: (values: FormValues, form: HTMLFormElement) => unknown
+  read?: (values: FormValues) => unknown
   questions?: (input: z.output<Schema>) => { text: string; field: string }[]
   save: (input: z.output<Schema>) => Promise<unknown>
   success: Message
@@ -36,7 +35,6 @@ function useShortForm<Schema extends z.ZodMiniType>(
   return useRecordForm({
     ...form,
     place,
-    draft: useDraft(place),
     stored,
     save: (input) => save(input),
     success: () => success,
@@ -102,7 +100,6 @@ export function TookBack(props: PlacementFormProps) {
     labels: { on: 'Day *', reason: 'Reason' },
     schema: endInput,
     stored: { on: today },
-    read: (values, element) => ({ ...values, on: dayOf(element, 'on') }),
     save: (json) => fetchJson(one.return.$post({ param: { id }, json })),
     success: placementMessages.returned(puppyName),
   })
@@ -126,7 +123,6 @@ export function HasDied(props: PlacementFormProps) {
     labels: { on: 'Day *' },
     schema: endInput,
     stored: { on: today },
-    read: (values, element) => ({ ...values, on: dayOf(element, 'on') }),
     save: (json) => fetchJson(one.died.$post({ param: { id }, json })),
     success: placementMessages.died,
   })

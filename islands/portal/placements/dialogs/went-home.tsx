@@ -12,7 +12,6 @@ import {
   shouldHold,
 } from '#src/placements/rules/readiness.ts'
 import { api, fetchJson } from '#src/platform/client/api-client.ts'
-import { dayOf } from '#src/platform/client/hooks/use-form.ts'
 import { useRecordForm } from '#src/platform/client/hooks/use-record-form.ts'
 import { useDraft } from '#src/platform/client/kept/kept-forms.ts'
 import { RecordDialog } from '#src/platform/client/record-dialog.tsx'
@@ -52,7 +51,6 @@ export function WentHome(props: WentHomeProps) {
     stored: { homeOn: today, healthNote: healthDeclaration(puppyName) },
     labels: { homeOn: 'Went Home On *', healthNote: 'Health Declaration' },
     schema: homeInput,
-    read: (values, element) => ({ ...values, homeOn: dayOf(element, 'homeOn') }),
     questions: () => {
       const question = openQuestion(should)
       return question ? [{ text: question, field: 'homeOn' }] : []

@@ -6,7 +6,6 @@ import { newPlacementInput } from '#src/placements/fields/portal.ts'
 import { aboutPuppy } from '#src/placements/rules/goes-to.ts'
 import { mustHold, openQuestion, shouldHold } from '#src/placements/rules/readiness.ts'
 import { api, fetchJson, type GoesTo, type PlacementSheet } from '#src/platform/client/api-client.ts'
-import { dayOf } from '#src/platform/client/hooks/use-form.ts'
 import { useRecordForm } from '#src/platform/client/hooks/use-record-form.ts'
 import type { Draft, FormPlace } from '#src/platform/client/kept/kept-forms.ts'
 import { RecordDialog } from '#src/platform/client/record-dialog.tsx'
@@ -79,15 +78,15 @@ export function ReserveForm({ goesTo, isGiven, place, draft, onClose, onSaved, .
     },
     labels,
     schema: newPlacementInput,
-    read(values, element) {
-      const homeOn = goesHome ? today : isGone ? dayOf(element, 'homeOn') : null
+    read(values) {
+      const homeOn = goesHome ? today : isGone ? values.homeOn : null
       isMailed.current = values.sendPage === 'on' && !homeOn
       return {
         ...values,
         puppyId,
         price: centsOf(values.price ?? ''),
         deposit: centsOf(values.deposit ?? ''),
-        pickupOn: isGone || goesHome ? null : dayOf(element, 'pickupOn'),
+        pickupOn: isGone || goesHome ? null : values.pickupOn,
         homeOn,
         sendPage: isMailed.current,
       }

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import { ApiError, api, fetchJson, type Profile } from '#src/platform/client/api-client.ts'
 import { formValues } from '#src/platform/client/hooks/use-form.ts'
 import { useRecordForm } from '#src/platform/client/hooks/use-record-form.ts'
-import { type FormPlace, useDraft } from '#src/platform/client/kept/kept-forms.ts'
+import type { FormPlace } from '#src/platform/client/kept/kept-forms.ts'
 import { RecordForm } from '#src/platform/client/record-dialog.tsx'
 import { appErrors } from '#src/platform/errors/errors.ts'
 import { portalMessages } from '#src/platform/errors/portal-messages.ts'
@@ -55,7 +55,6 @@ export function ProfileForm({ profile, hasPasskeys, recordId, ...props }: Profil
     ...props,
     title: 'Edit Profile',
     place,
-    draft: useDraft(place),
     labels,
     stored: formValues(profile),
     current: async () => formValues(await fetchJson(api.admin.profile.$get())),

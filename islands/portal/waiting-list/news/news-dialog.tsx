@@ -32,7 +32,6 @@ export function NewsDialog({ litter, admin, recordId, onClose }: NewsDialogProps
     title: litter ? `Tell Families: ${litter.name}` : 'Write News',
     place,
     draft,
-    stored: {},
     labels,
     schema: newsInput,
     read: ({ text }) => ({ text, photos, litterId: litter?.id ?? null, puppyId: null }),

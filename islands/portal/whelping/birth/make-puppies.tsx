@@ -40,7 +40,6 @@ export function MakePuppies({ litterId, admin, cards, isUnsaved, onClose, onMade
     title: 'Make Puppies',
     place,
     draft,
-    stored: {},
     labels,
     schema: makePuppiesInput,
     read: (values) => ({

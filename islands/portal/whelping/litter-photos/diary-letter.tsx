@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { api, fetchJson, type PhotoPuppy } from '#src/platform/client/api-client.ts'
 import { useRecordForm } from '#src/platform/client/hooks/use-record-form.ts'
-import { useDraft } from '#src/platform/client/kept/kept-forms.ts'
 import { RecordForm } from '#src/platform/client/record-dialog.tsx'
 import { Button } from '#src/platform/ui/button.tsx'
 import { TextArea } from '#src/platform/ui/forms/text-field.tsx'
@@ -41,8 +40,6 @@ export function DiaryLetter({ admin, puppy, recordId, photos, hasMail, siteUrl, 
   const { field, ...form } = useRecordForm({
     title: `Diary of ${name}`,
     place,
-    draft: useDraft(place),
-    stored: {},
     labels,
     schema: newsInput,
     read: ({ text }) => ({ text, photos, litterId: null, puppyId: id }),

@@ -114,11 +114,4 @@ export const formValues = (record: object): FormValues =>
 export const storedValues = <Row>(record: Row | null, read: (record: Row) => FormValues) =>
   record && read(record)
 
-/** The value of a date field. Browsers report a mistyped day as empty, which must not clear it. */
-export function dayOf(form: HTMLFormElement, name: string) {
-  const input = form.elements.namedItem(name)
-  const isMistyped = input instanceof HTMLInputElement && input.validity.badInput
-  return isMistyped ? 'mistyped' : valuesOf(form)[name]
-}
-
 export const valuesOf = (form: HTMLFormElement): FormValues => textsOf(new FormData(form))

@@ -2,7 +2,13 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 import { lostRequest } from '#src/platform/client/api-client.ts'
 import { reportFailure, reportMissing } from '#src/platform/client/errors.ts'
-import { type Draft, type FormPlace, filePlaceOf, formKeeper } from '#src/platform/client/kept/kept-forms.ts'
+import {
+  type Draft,
+  type FormPlace,
+  filePlaceOf,
+  formKeeper,
+  useDraft,
+} from '#src/platform/client/kept/kept-forms.ts'
 import { dismissToast, toast } from '#src/platform/client/toasts.ts'
 import { keptAt } from '#src/platform/client/uploads/keep-photos.ts'
 import type { Message } from '#src/platform/errors/messages.ts'
@@ -28,13 +34,13 @@ interface RecordFormOptions<Schema extends z.ZodMiniType, Labels, Saved> {
   title: string
   /** Where unsaved input is kept. */
   place: FormPlace
-  /** The draft that was there when the form was opened. */
-  draft: Draft | undefined
+  /** The draft that was there when the form was opened, for one that has looked for it itself. */
+  draft?: Draft | undefined
   /** Initial values of the fields, without the draft. */
-  stored: FormValues
+  stored?: FormValues
   labels: Labels
   schema: Schema
-  read?: (values: FormValues, form: HTMLFormElement) => unknown
+  read?: (values: FormValues) => unknown
   /** Questions before input is saved that is valid but unusual. */
   questions?: (input: z.output<Schema>) => FormQuestion[]
   /** What the server asks before it saves, and the input that says it is right; null for any other error. */
@@ -64,7 +70,9 @@ export type RecordFormState = Omit<ReturnType<typeof useRecordForm>, 'field'>
 export function useRecordForm<Schema extends z.ZodMiniType, Labels extends Record<string, string>, Saved>(
   options: RecordFormOptions<Schema, Labels, Saved>,
 ) {
-  const { title, place, draft, stored, labels, schema, read, questions, save } = options
+  const { title, place, stored = {}, labels, schema, read = (values) => values, questions, save } = options
+  const kept = useDraft('draft' in options ? null : place)
+  const draft = options.draft ?? kept
   const { success, failure, incomplete, onSaved, onClose, onKept = onClose } = options
   const ref = useRef<HTMLFormElement>(null)
   const [base] = useState(draft?.base ?? stored)
@@ -78,7 +86,7 @@ export function useRecordForm<Schema extends z.ZodMiniType, Labels extends Recor
   const confirmed = useRef<string[]>([])
   const { errors, unsaved, sendInput, ...form } = useForm({
     schema,
-    ...(read ? { read } : {}),
+    read: (values, form) => read({ ...values, ...mistypedDays(form) }),
     refused: (found) => incomplete && reportMissing(found, incomplete),
     async send(input) {
       askFirst(input)
@@ -191,3 +199,11 @@ export function useRecordForm<Schema extends z.ZodMiniType, Labels extends Recor
     }),
   }
 }
+
+/** Browsers report a mistyped day as empty, which must not clear it. */
+const mistypedDays = (form: HTMLFormElement): FormValues =>
+  Object.fromEntries(
+    [...form.querySelectorAll<HTMLInputElement>('[type="date"]')]
+      .filter(({ validity }) => validity.badInput)
+      .map(({ name }) => [name, 'mistyped']),
+  )
