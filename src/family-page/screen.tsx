@@ -1,9 +1,4 @@
-import {
-  type PlacementPage,
-  papersBelow,
-  parentPapersBelow,
-  readPlacementPage,
-} from '#src/family-page/actions/placement-page.ts'
+import { type PlacementPage, readPlacementPage } from '#src/family-page/actions/placement-page.ts'
 import { Book } from '#src/family-page/parts/book.tsx'
 import { missingInPack } from '#src/family-page/rules/missing.ts'
 import { PaperTools } from '#src/papers/parts/paper-tools.tsx'
@@ -42,13 +37,7 @@ function Pack({ data: page }: { data: PlacementPage }) {
         missing={missingInPack({ ...page, kennel })}
       />
       <div className="book-page">
-        <Book
-          page={page}
-          papers={papersBelow(page, address, objectPath)}
-          parentPapers={parentPapersBelow(page, address, objectPath)}
-          allLink={null}
-          mail={null}
-        />
+        <Book page={page} address={address} fileAddress={objectPath} allLink={null} mail={null} />
       </div>
     </>
   )

@@ -38,10 +38,9 @@ export async function takePageAction(
 ): Promise<Refusal> {
   const { database, now } = parts
   const time = now()
-  const refusal = await database.write(async (tx) =>
+  return database.write(async (tx) =>
     takeAction(tx, parts, found(await findEntryByToken(tx, token, time)), { ...request, time }),
   )
-  return refusal
 }
 
 async function takeAction(

@@ -1,9 +1,5 @@
 import type { ReactNode } from 'react'
-import {
-  type PlacementPage,
-  papersBelow,
-  parentPapersBelow,
-} from '#src/family-page/actions/placement-page.ts'
+import type { PlacementPage } from '#src/family-page/actions/placement-page.ts'
 import { Book } from '#src/family-page/parts/book.tsx'
 import type { AgreementFacts, ReceiptFacts } from '#src/papers/actions/placement-papers.ts'
 import { AgreementSheet } from '#src/papers/parts/agreement-sheet.tsx'
@@ -40,8 +36,7 @@ export function PackView({ token, page }: { token: string; page: PlacementPage }
       <div className="container book-page">
         <Book
           page={page}
-          papers={papersBelow(page, familyPath(token))}
-          parentPapers={parentPapersBelow(page, familyPath(token))}
+          address={familyPath(token)}
           folder={familyPhotos(token)}
           allLink={null}
           mail={null}

@@ -1,8 +1,4 @@
-import {
-  type PlacementPage,
-  papersBelow,
-  parentPapersBelow,
-} from '#src/family-page/actions/placement-page.ts'
+import type { PlacementPage } from '#src/family-page/actions/placement-page.ts'
 import { Book, Contents } from '#src/family-page/parts/book.tsx'
 import { PlacementHero } from '#src/family-page/parts/hero.tsx'
 import type { Placement } from '#src/placements/queries/placements.ts'
@@ -38,8 +34,7 @@ export function PlacementView({ token, page, isWhole }: PlacementViewProps) {
         <Contents page={page} />
         <Book
           page={page}
-          papers={papersBelow(page, address)}
-          parentPapers={parentPapersBelow(page, address)}
+          address={address}
           folder={folder}
           allLink={isWhole ? null : wholeDiary(token)}
           mail={hasMail && placement.email !== null && !page.hasDied ? mail : null}

@@ -1,5 +1,8 @@
-import type { PlacementPage } from '#src/family-page/actions/placement-page.ts'
-import type { FamilyPaper } from '#src/family-page/rules/papers.ts'
+import {
+  type PlacementPage,
+  papersBelow,
+  parentPapersBelow,
+} from '#src/family-page/actions/placement-page.ts'
 import { PromiseWords } from '#src/papers/parts/promise-words.tsx'
 import { Ledger } from '#src/platform/ui/ledger.tsx'
 import { usePageInfo } from '#src/site/layout/page-info.ts'
@@ -18,9 +21,10 @@ import { FirstWeeks, YourPart } from './words.tsx'
 
 interface BookProps {
   page: PlacementPage
-  papers: readonly FamilyPaper[]
-  /** Papers of the parents' tests. */
-  parentPapers: readonly FamilyPaper[]
+  /** The address that its papers are below. */
+  address: string
+  /** The address of a file with a name, where that isn't below it too. */
+  fileAddress?: (name: string) => string
   /** The folder of the family's photos; none for the breeder. */
   folder?: string
   /** Leads to the whole diary; null if all of it is shown. */
@@ -29,7 +33,7 @@ interface BookProps {
 }
 
 /** Everything about a puppy, for its family's page and for print. The style sheet orders the printed sheets. */
-export function Book({ page, papers, parentPapers, folder, allLink, mail }: BookProps) {
+export function Book({ page, address, fileAddress, folder, allLink, mail }: BookProps) {
   const { kennel } = usePageInfo()
   const { placement, story, growth, next, nextCare, duties, dam, sire, numbers } = page
   const { puppy, days, done } = story
@@ -60,14 +64,14 @@ export function Book({ page, papers, parentPapers, folder, allLink, mail }: Book
             sire={sire}
             tests={page.tests}
             pedigrees={page.pedigrees}
-            papers={parentPapers}
+            papers={parentPapersBelow(page, address, fileAddress)}
           />
           {!isHome && firstWeeks}
           {!isHome && yourPart}
           <Section id="promise" title="What we promised">
             <PromiseWords />
           </Section>
-          <Papers papers={papers} />
+          <Papers papers={papersBelow(page, address, fileAddress)} />
           <Us name={puppy.name} mail={mail} />
         </div>
       </div>
