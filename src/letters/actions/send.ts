@@ -44,7 +44,7 @@ export async function sendLetter(
     createdBy: author.adminId,
     createdAt: author.at,
   } as const
-  const sent = await database.write(async (tx) => {
+  return database.write(async (tx) => {
     const same = await findSameLetter(tx, letter, minuteBefore(author))
     if (same) return same
     if (inquiryId && updatedAt && (await isAnsweredSince(tx, inquiryId, updatedAt)))
@@ -61,7 +61,6 @@ export async function sendLetter(
     if (kept) await takeEffect(tx, author, stored)
     return stored
   })
-  return sent
 }
 
 export const minuteBefore = ({ at }: Author) => new Date(Date.parse(at) - minuteMs).toISOString()
@@ -73,14 +72,13 @@ export async function sendAgain(
   id: string,
 ): Promise<Letter> {
   if (!transports.mail) throw new AppError(appErrors.noMail)
-  const letter = await database.write(async (tx) => {
+  return database.write(async (tx) => {
     const letter = found(await findLetter(tx, id))
     if (letter.kind !== 'letter') throw new AppError(appErrors.notFound)
     if (letter.delivery === 'queued') return letter
     if (letter.delivery !== 'failed') throw new AppError(appErrors.letterLeft)
     return requeueLetter(tx, id, await queue(tx, config, letter, author), author.at)
   })
-  return letter
 }
 
 const queue = (

@@ -41,7 +41,7 @@ export async function addFamily(
 ): Promise<Family> {
   const readFamily = async (tx: Queryable, entryId: string) =>
     found(await findFamily(tx, entryId, asOf(parts, author.at)))
-  const family = await parts.database.write(async (tx) => {
+  return parts.database.write(async (tx) => {
     const known = id && (await findEntry(tx, id))
     if (known) return readFamily(tx, madeBefore(known, input).id)
     await rejectListed(tx, input.email)
@@ -52,7 +52,6 @@ export async function addFamily(
     if (sendPage) await sendLink(tx, parts, entry, new Date(author.at))
     return readFamily(tx, entry.id)
   })
-  return family
 }
 
 type Changes = Partial<WaitingEntry>
@@ -124,7 +123,7 @@ export async function moveOnList(
   action: Exclude<PortalAction, 'move' | 'reserve'>,
   given: { until?: string; outcome?: Outcome } = {},
 ): Promise<Family> {
-  const family = await changeEntry(parts, author, id, async (tx, entry) => {
+  return changeEntry(parts, author, id, async (tx, entry) => {
     const { state, email, createdAt } = entry
     const changes = transition('breeder', action, entry, { ...given, at: author.at })
     if (!changes) throw new AppError(appErrors.invalidStatusChange)
@@ -137,7 +136,6 @@ export async function moveOnList(
       await sendLink(tx, parts, { ...entry, ...changes }, new Date(author.at))
     return changes
   })
-  return family
 }
 
 /** The old link stops working. */

@@ -22,7 +22,7 @@ export async function reservePuppy(
   author: Author,
   { entryId, puppyId, sendPage = false }: Asked,
 ) {
-  const family = await parts.database.write(async (tx) => {
+  return parts.database.write(async (tx) => {
     const shown = asOf(parts, author.at)
     const entry = found(await findEntry(tx, entryId))
     const puppy = found(await findPortalPuppy(tx, puppyId))
@@ -37,5 +37,4 @@ export async function reservePuppy(
     await placePuppy(tx, parts, author, { entryId, puppyId, name, email, phone, sendPage })
     return found(await findFamily(tx, entryId, shown))
   })
-  return family
 }

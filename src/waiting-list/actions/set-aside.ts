@@ -31,7 +31,7 @@ export async function setPuppyAside(parts: WaitingParts, author: Author, asked: 
   const day = dayAt(author.at)
   if (asked.untilOn < day) throw rejectedField(appErrors.setAsideInPast, 'untilOn')
   if (asked.untilOn > addDays(day, maxSetAsideDays)) throw rejectedField(appErrors.setAsideTooLong, 'untilOn')
-  const setAside = await parts.database.write(async (tx): Promise<NamedSetAside> => {
+  return parts.database.write(async (tx): Promise<NamedSetAside> => {
     // After its last day it makes room at once, without waiting for the nightly run.
     await expireSetAsides(tx, day, author.at)
     const puppy = await findFreePuppy(tx, asked.puppyId)
@@ -45,7 +45,6 @@ export async function setPuppyAside(parts: WaitingParts, author: Author, asked: 
     await announceSetAside(tx, parts, { ...asked, entry, puppy }, new Date(author.at))
     return setAside
   })
-  return setAside
 }
 
 /** AppError 404, 409 if it has a family or has died. */
