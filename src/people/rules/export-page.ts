@@ -1,6 +1,8 @@
+import { dollarsAndCents } from '#src/dogs/rules/price.ts'
 import { isPhotoName } from '#src/platform/photos/rules/files.ts'
-import { timeZone } from '#src/platform/values/calendar.ts'
-import { isTime } from '#src/platform/values/fields/values.ts'
+import { longDate, timeZone } from '#src/platform/values/calendar.ts'
+import { isDay, isTime } from '#src/platform/values/fields/values.ts'
+import { moneyColumns } from '#src/records/rules/plain.ts'
 import { site } from '#src/site/rules.ts'
 
 interface Exported {
@@ -30,7 +32,9 @@ const titles: Record<string, string> = {
 /** The readable half of an export: a page that only needs a browser. */
 export function exportPage({ email, exportedAt, data, stored, included }: Exported): string {
   const sections = Object.entries(data).flatMap(([table, rows]) =>
-    rows.length === 0 ? [] : section(titles[table] ?? sentence(table), rows.map(list).join('\n')),
+    rows.length === 0
+      ? []
+      : section(titles[table] ?? sentence(table), rows.map((row) => list(row)).join('\n')),
   )
   if (stored.length > 0) sections.push(section('Photos and papers', fileList(stored, included)))
   const title = `What ${site.name} keeps about ${email}`
@@ -71,17 +75,27 @@ const file = (name: string) =>
     ? `<img src="${exportedPath(name)}" alt="${name}">`
     : `<a href="${exportedPath(name)}">${name}</a>`
 
-const list = (row: object): string =>
+/** Amounts in a change of a price have their own fields, so a field of one with a price is money too. */
+const list = (row: object, isMoney = false): string =>
   `<dl>${Object.entries(row)
     .filter(([, value]) => value !== null && value !== '')
-    .map(([name, value]) => `<dt>${escapeHtml(sentence(name))}</dt><dd>${shown(value)}</dd>`)
+    .map(
+      ([name, value]) =>
+        `<dt>${escapeHtml(sentence(nameInDollars(name)))}</dt><dd>${shown(value, isMoney || name in moneyColumns)}</dd>`,
+    )
     .join('')}</dl>`
 
-function shown(value: unknown): string {
-  if (Array.isArray(value)) return value.map(shown).join('<br>')
-  if (typeof value === 'object' && value !== null) return list(value)
+/** Every amount has its dollar sign. */
+const nameInDollars = (name: string) => moneyColumns[name]?.replace(/_aud$/, '') ?? name
+
+function shown(value: unknown, isMoney = false): string {
+  if (Array.isArray(value)) return value.map((each) => shown(each, isMoney)).join('<br>')
+  if (typeof value === 'object' && value !== null) return list(value, isMoney)
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  return typeof value === 'string' && isTime(value) ? time(value) : escapeHtml(String(value))
+  if (typeof value === 'number' && isMoney) return dollarsAndCents(value)
+  if (typeof value !== 'string') return String(value)
+  if (isTime(value)) return time(value)
+  return isDay(value) ? longDate(value) : escapeHtml(value)
 }
 
 const dayAndTime = new Intl.DateTimeFormat('en-AU', { dateStyle: 'medium', timeStyle: 'short', timeZone })
