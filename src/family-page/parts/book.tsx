@@ -55,7 +55,7 @@ export function Book({ page, address, fileAddress, folder, allLink, mail }: Book
           <Diary puppy={puppy} days={days} folder={folder} allLink={allLink} />
           {growth && <Growth name={puppy.name} growth={growth} />}
           <CareSoFar done={done} microchipId={numbers.microchip} next={nextCare} />
-          <HealthDeclaration placement={placement} puppy={puppy.name} />
+          {!page.hasDied && <HealthDeclaration placement={placement} puppy={puppy.name} />}
           <Section id="about" title={puppy.name} className="on-screen">
             <Ledger facts={factsOf(page)} />
           </Section>
@@ -72,7 +72,7 @@ export function Book({ page, address, fileAddress, folder, allLink, mail }: Book
             <PromiseWords />
           </Section>
           <Papers papers={papersBelow(page, address, fileAddress)} />
-          <Us name={puppy.name} mail={mail} />
+          <Us name={puppy.name} hasDied={page.hasDied} mail={mail} />
         </div>
       </div>
       <div className="paper-room on-paper" aria-hidden="true" />

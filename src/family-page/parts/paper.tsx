@@ -51,7 +51,7 @@ export function PaperTitle({ page, folder }: { page: PlacementPage; folder: stri
             Went home on {weekdayOf(homeOn)} {longDate(homeOn)}.
           </p>
         )}
-        {homeOn === null && pickupOn !== null && pickupOn >= today && (
+        {!page.hasDied && homeOn === null && pickupOn !== null && pickupOn >= today && (
           <p>
             Goes home on {weekdayOf(pickupOn)} {longDate(pickupOn)}.
           </p>

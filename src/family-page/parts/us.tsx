@@ -5,17 +5,19 @@ import { ShareButton } from './hero.tsx'
 
 interface UsProps {
   name: string
+  /** A family whose puppy has died is asked for nothing. */
+  hasDied: boolean
   /** Of the mail switch; null if there is none. */
   mail: { action: string; isOn: boolean } | null
 }
 
-export function Us({ name, mail }: UsProps) {
+export function Us({ name, hasDied, mail }: UsProps) {
   const { contact } = usePageInfo()
   return (
     <section className="book-us" id="us" aria-labelledby="us-heading">
       <div>
         <h2 id="us-heading">Questions?</h2>
-        <p>Call or write whenever you like. We're always glad to hear about {name}.</p>
+        <p>Call or write whenever you like.{!hasDied && ` We're always glad to hear about ${name}.`}</p>
         <p className="book-contact">
           <a href={telephoneLink(contact.phone)}>
             <PhoneIcon />
@@ -28,7 +30,7 @@ export function Us({ name, mail }: UsProps) {
         </p>
       </div>
       <div className="no-print">
-        <ShareButton name={name} className="button button-primary button-wide" />
+        {!hasDied && <ShareButton name={name} className="button button-primary button-wide" />}
         {mail && (
           <form className="mail-switch" method="post" action={mail.action}>
             <input type="hidden" name="act" value="mail" />
