@@ -54,7 +54,7 @@ it('says the week, who has a photo of it, and leads from there to each puppy', a
   expect(document.querySelector('.screen-note')?.textContent).toBe('Week 4, one of two has a photo')
   expect(texts(document, 'summary > span:first-child')).toEqual([
     'Week 4 1 photo, one without',
-    'Week 1 1 photo, all two',
+    'Week 1 1 photo, both',
   ])
   expect(texts(document, '.collar-week')).toEqual(['1 this week', 'None this week'])
   const links = [...screen.getAllByRole('link', { name: 'Photos of Fern' })].map((link) =>

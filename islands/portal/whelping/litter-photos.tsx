@@ -11,7 +11,7 @@ import { ButtonLink } from '#src/platform/ui/button.tsx'
 import { EyeIcon } from '#src/platform/ui/icons.tsx'
 import { EmptyList } from '#src/platform/ui/lists/empty-list.tsx'
 import { ScreenHead } from '#src/platform/ui/screen-head.tsx'
-import { countWord } from '#src/platform/values/count-word.ts'
+import { allText } from '#src/platform/values/count-word.ts'
 import { isAlive } from '#src/whelping/rules/births.ts'
 import {
   countOfPhotos,
@@ -103,10 +103,9 @@ export default portalScreen(function LitterPhotos(props: LitterPhotosProps) {
   }
 
   async function give(to: readonly PhotoPuppy[]) {
-    const [first] = to
-    const name = to.length > 1 ? `all ${countWord(to.length)}` : (first?.name ?? '')
+    const names = to.map(({ name }) => name)
     if (to.every((puppy) => photosOf(puppy).length >= maxKeptPhotos))
-      return toast({ title: 'Error', description: fullText(name), destructive: true })
+      return toast({ title: 'Error', description: fullText(names), destructive: true })
     const ids = to.map(({ id }) => id)
     const before = await change((places) => givePhotos(places, chosen, ids))
     if (!before) return
@@ -114,7 +113,7 @@ export default portalScreen(function LitterPhotos(props: LitterPhotosProps) {
     setPicked(next ? [next] : [])
     focusOn(...inTray)
     offerUndo(
-      `Given to ${name}`,
+      `Given to ${names.length > 1 ? allText(names.length).toLowerCase() : names[0]}`,
       next ? 'The next photo is chosen.' : countOfPhotos(chosen.length),
       'To undo it without this button, choose a photo of the puppy and press Take Back.',
       before,

@@ -16,7 +16,7 @@ import { formatClock } from '#src/platform/ui/format.ts'
 import { ScanBarcodeIcon } from '#src/platform/ui/icons.tsx'
 import { ScreenHead } from '#src/platform/ui/screen-head.tsx'
 import { today } from '#src/platform/values/calendar.ts'
-import { countWord } from '#src/platform/values/count-word.ts'
+import { allText } from '#src/platform/values/count-word.ts'
 import { isSetForAll, lostText } from '#src/whelping/rules/litter-sheet.ts'
 import { doubtsAbout, type Row } from './litter-sheet/doubts.ts'
 import { Facts } from './litter-sheet/facts.tsx'
@@ -203,4 +203,4 @@ export default portalScreen(function LitterSheet({
 })
 
 const allHaveOne = (count: number) =>
-  count === 1 ? 'The puppy has a number.' : `All ${countWord(count)} have a number.`
+  count === 1 ? 'The puppy has a number.' : `${allText(count)} have a number.`

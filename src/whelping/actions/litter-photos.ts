@@ -99,7 +99,7 @@ export async function changePhotos(
 ): Promise<PuppyPlaces> {
   const full = photos.length > maxPuppyPhotos ? maxPuppyPhotos : maxKeptPhotos
   if (photos.length > full || photos.length + olderPhotos.length > maxKeptPhotos)
-    throw invalidInput({ photos: [fullText(puppy.name, full)] })
+    throw invalidInput({ photos: [fullText([puppy.name], full)] })
   await setPhotos(tx, puppy.id, { photos, olderPhotos }, author.at)
   await recordChanged(tx, author, 'puppy', puppy, { ...puppy, photos, olderPhotos })
   const own = photosOf(puppy)

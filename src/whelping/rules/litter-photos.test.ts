@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   addPhoto,
   countOfPhotos,
+  fullText,
   givePhotos,
   makeFirst,
   type PhotoPlaces,
@@ -144,6 +145,13 @@ describe('the photos of a litter', () => {
       '1 photo',
       '3 photos',
       '2 Photos',
+    ])
+  })
+
+  it('are too many for one puppy or for all', () => {
+    expect([fullText(['Fern']), fullText(['Fern', 'Gum'], 5)]).toEqual([
+      'Fern has 30 photos already.',
+      'Both have 5 photos already.',
     ])
   })
 

@@ -4,7 +4,7 @@ import { maxKeptPhotos, maxPuppyPhotos } from '#src/dogs/rules/puppies.ts'
 import { photoPaths } from '#src/platform/photos/rules/upload-paths.ts'
 import { withoutOldest } from '#src/platform/photos/rules/without-oldest.ts'
 import { dayAt } from '#src/platform/values/calendar.ts'
-import { countWord } from '#src/platform/values/count-word.ts'
+import { allText, countWord } from '#src/platform/values/count-word.ts'
 import { lengths, line } from '#src/platform/values/fields/text.ts'
 import { updatedAt } from '#src/platform/values/fields/values.ts'
 import { eachOnce } from '#src/whelping/fields.ts'
@@ -41,14 +41,15 @@ export const photoOrderInput = z.object({ public: photoPaths(maxPuppyPhotos), up
 /** '1 photo', '3 photos'. */
 export const countOfPhotos = (count: number, word = 'photo') => `${count} ${word}${count === 1 ? '' : 's'}`
 
-/** Why a puppy can't have more. */
-export const fullText = (name: string, most = maxKeptPhotos) => `${name} has ${most} photos already.`
+/** Why one puppy can't have more, or none of several. */
+export const fullText = (names: readonly string[], most = maxKeptPhotos) =>
+  `${names.length > 1 ? `${allText(names.length)} have` : `${names[0]} has`} ${most} photos already.`
 
 /** How many of the living puppies have a photo from this week: 'seven of nine have a photo'. */
 export function photosText(count: number, of: number): string {
   if (count === 0) return 'no photos yet'
   if (of === 1) return 'the puppy has a photo'
-  if (count === of) return of === 2 ? 'both have a photo' : `all ${countWord(of)} have a photo`
+  if (count === of) return `${allText(of).toLowerCase()} have a photo`
   return `${countWord(count)} of ${countWord(of)} ${count === 1 ? 'has' : 'have'} a photo`
 }
 

@@ -4,7 +4,7 @@ import type { PhotoPuppy } from '#src/platform/client/api-client.ts'
 import { Button } from '#src/platform/ui/button.tsx'
 import { NotebookPenIcon, Trash2Icon, UsersIcon } from '#src/platform/ui/icons.tsx'
 import { Photo } from '#src/platform/ui/photos/photo.tsx'
-import { countWord } from '#src/platform/values/count-word.ts'
+import { allText } from '#src/platform/values/count-word.ts'
 import { maxNewsPhotos } from '#src/waiting-list/fields/portal.ts'
 import { countOfPhotos } from '#src/whelping/rules/litter-photos.ts'
 import type { DiaryMode } from './use-diary.ts'
@@ -87,7 +87,7 @@ export function CollarDock(props: CollarDockProps) {
               </span>
               <span className="collar-name">
                 <span className="visually-hidden">Give {given} to </span>
-                All {countWord(puppies.length)}
+                {allText(puppies.length)}
               </span>
               <Key at={0} />
             </button>

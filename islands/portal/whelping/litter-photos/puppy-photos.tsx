@@ -114,7 +114,7 @@ export function PuppyPhotos({
           uploads={uploads}
           onFull={
             room <= 0
-              ? () => toast({ title: 'Error', description: fullText(name), destructive: true })
+              ? () => toast({ title: 'Error', description: fullText([name]), destructive: true })
               : undefined
           }
         />

@@ -89,7 +89,7 @@ describe('photos of the tray', () => {
     const [a] = await fillTray(1)
     await show()
     await choose(1)
-    await click('Give 1 Photo to All two')
+    await click('Give 1 Photo to Both')
     await waitFor(async () => expect(await stored()).toEqual({ tray: [], Fern: [a], Gum: [a] }))
     await act(async () => currentToast()?.action?.run())
     await waitFor(async () => expect(await stored()).toEqual({ tray: [a], Fern: [], Gum: [] }))

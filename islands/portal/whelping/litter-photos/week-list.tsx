@@ -1,7 +1,7 @@
 import type { LitterPhotos } from '#src/platform/client/api-client.ts'
 import { ChevronDownIcon } from '#src/platform/ui/icons.tsx'
 import { Photo } from '#src/platform/ui/photos/photo.tsx'
-import { countWord } from '#src/platform/values/count-word.ts'
+import { allText, countWord } from '#src/platform/values/count-word.ts'
 import { isAlive } from '#src/whelping/rules/births.ts'
 import { countOfPhotos, type PhotoWeek, photosOf } from '#src/whelping/rules/litter-photos.ts'
 
@@ -18,7 +18,7 @@ const nameOf = ({ from, to }: PhotoWeek) => (from === to ? `Week ${from}` : `Wee
 function countIn({ photos, without }: PhotoWeek, living: number) {
   const shown = countOfPhotos(photos.length)
   if (living === 0 || (living === 1 && without === 0)) return shown
-  return `${shown}, ${without === 0 ? `all ${countWord(living)}` : `${countWord(without)} without`}`
+  return `${shown}, ${without === 0 ? allText(living).toLowerCase() : `${countWord(without)} without`}`
 }
 
 /** The puppies' photos, by week of their age; each photo links to its puppy. */
