@@ -90,6 +90,19 @@ it.each([
   expect(document.querySelector('.screen-note')?.textContent).toBe(text)
 })
 
+it.each([
+  [[], 'This litter has no puppies yet.', []],
+  [['stillborn'], null, ['One stillborn']],
+  [['alive'], '1 newborn is no puppy of the kennel yet. Make Puppies', []],
+  [['alive', 'alive'], '2 newborns are no puppies of the kennel yet. Make Puppies', []],
+] as const)('says of a litter with the newborns %j: %s', async (outcomes, text, lost) => {
+  for (const [at, outcome] of outcomes.entries())
+    await portal.site.make.birth({ litterId, position: at + 1, outcome })
+  await show()
+  expect(texts(document, '.litter-sheet > p')).toEqual(text === null ? [] : [text])
+  expect(texts(document, '.sheet-lost')).toEqual(lost)
+})
+
 it('groups the fields of each puppy by its name, as all rows have the same labels', async () => {
   await make('Banjo')
   await make('Wren')

@@ -17,6 +17,7 @@ import { ScanBarcodeIcon } from '#src/platform/ui/icons.tsx'
 import { ScreenHead } from '#src/platform/ui/screen-head.tsx'
 import { today } from '#src/platform/values/calendar.ts'
 import { allText } from '#src/platform/values/count-word.ts'
+import { counted } from '#src/platform/values/counted.ts'
 import { isSetForAll, lostText } from '#src/whelping/rules/litter-sheet.ts'
 import { doubtsAbout, type Row } from './litter-sheet/doubts.ts'
 import { Facts } from './litter-sheet/facts.tsx'
@@ -106,14 +107,14 @@ export default portalScreen(function LitterSheet({
       <LeftReservations admin={admin} puppies={rows.map(({ puppy }) => puppy)} onChanged={reload} />
       {unmade > 0 && (
         <p className="sheet-unmade">
-          {unmade === 1 ? 'One newborn is no puppy' : `${unmade} newborns are no puppies`} of the kennel yet.{' '}
+          {counted(unmade, 'newborn')} {unmade === 1 ? 'is no puppy' : 'are no puppies'} of the kennel yet.{' '}
           <a className="text-link" href={`/admin/litters/${litter.id}/birth`}>
             Make Puppies
           </a>
         </p>
       )}
       {rows.length === 0 ? (
-        <p>This litter has no puppies yet.</p>
+        unmade + lost.length === 0 && <p>This litter has no puppies yet.</p>
       ) : (
         <>
           <Tally
