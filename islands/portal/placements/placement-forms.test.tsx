@@ -187,7 +187,9 @@ describe('cancelling', () => {
     portal.reopen()
     await showStored({ id, promisesMeeting: false })
     await click('Cancel Reservation')
-    expect(bodyText()).toContain("Clover is no longer reserved. The family's page says so for 30 days.")
+    expect(bodyText()).toContain(
+      "Clover is no longer reserved. For 30 days the family's page says that the reservation has ended",
+    )
     await user.click(dialog('Cancel Reservation').getByRole('button', { name: 'Cancel Reservation' }))
     await waitFor(() => expect(currentToast()?.description).toBe('Clover is no longer reserved'))
   })

@@ -73,7 +73,9 @@ export function CancelReservation(props: PlacementFormProps) {
         answers={{ correct: 'Not Yet', save: 'Cancel Reservation' }}
       >
         <p>
-          {puppyName} {becomes}. The family's page says so for {endedPageDays} days.
+          {puppyName} {becomes}. For {endedPageDays} days the family's page says that the reservation has
+          ended
+          {wasWaiting && ', unless they are back on the waiting list'}.
         </p>
         <TextArea {...field('reason')} rows={3} optional maxLength={placementLengths.reason} />
         {wasWaiting && (
