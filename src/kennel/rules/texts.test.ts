@@ -59,6 +59,11 @@ it.each([
   ['{constructor}', '{constructor}'],
 ])('an answer with %s reads %s', (answer, text) => expect(answerText({ answer }, initial)).toBe(text))
 
+it('a guarantee of eight years has another article', () => {
+  const answer = 'You get a {guarantee} guarantee.'
+  expect(answerText({ answer }, { ...initial, guaranteeYears: 8 })).toBe('You get an 8-year guarantee.')
+})
+
 it('a price that looks like a pattern is shown as it is', () => {
   expect(answerText({ answer: '{price}' }, { ...initial, priceText: "$& $' {phone}" })).toBe("$& $' {phone}")
 })

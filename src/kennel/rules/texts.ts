@@ -11,9 +11,10 @@ type Guarantee = Pick<Kennel, 'guaranteeYears'>
 const guarantee = ({ guaranteeYears }: Guarantee) => `${guaranteeYears}-year`
 export const guaranteeText = (kennel: Guarantee) => `${guarantee(kennel)} genetic health guarantee`
 
+const article = ({ guaranteeYears }: Guarantee) => (guaranteeYears === 8 ? 'an' : 'a')
+
 /** With its article: 'an 8-year genetic health guarantee'. */
-export const aGuaranteeText = (kennel: Guarantee) =>
-  `${kennel.guaranteeYears === 8 ? 'an' : 'a'} ${guaranteeText(kennel)}`
+export const aGuaranteeText = (kennel: Guarantee) => `${article(kennel)} ${guaranteeText(kennel)}`
 
 /** The choices for the line above the parents; all but `proven` are the line itself. */
 export const parentsLineTexts: Record<ParentsLine, string> = {
@@ -68,7 +69,9 @@ export function answerText(
     '{guarantee}': guarantee(kennel),
     '{phone}': kennel.phone,
   }
-  return answer.replace(/\{(?:price|guarantee|phone)\}/g, (found) => facts[found as keyof typeof facts])
+  return answer
+    .replace(/\ba(?= \{guarantee\})/g, article(kennel))
+    .replace(/\{(?:price|guarantee|phone)\}/g, (found) => facts[found as keyof typeof facts])
 }
 
 interface Banner {

@@ -3,7 +3,7 @@ import { type ListedPuppies, listPuppiesWithLines } from '#src/dogs/queries/pare
 import { groupByLitter } from '#src/dogs/rules/puppies.ts'
 import { listFamilyStories } from '#src/gallery/queries.ts'
 import type { Kennel } from '#src/kennel/rules/kennel.ts'
-import { familiesText, guaranteeText, homeAt, homeFacts, yearsText } from '#src/kennel/rules/texts.ts'
+import { aGuaranteeText, familiesText, homeAt, homeFacts, yearsText } from '#src/kennel/rules/texts.ts'
 import { ComingLitters } from '#src/plans/parts/coming-litters.tsx'
 import { messages } from '#src/platform/errors/messages.ts'
 import { telephoneLink } from '#src/platform/ui/format.ts'
@@ -98,7 +98,7 @@ function Rest() {
             [
               ShieldCheckIcon,
               'Health Tested',
-              `DNA tested parents, vaccinated and microchipped puppies, and a ${guaranteeText(kennel)}.`,
+              `DNA tested parents, vaccinated and microchipped puppies, and ${aGuaranteeText(kennel)}.`,
             ],
             [
               HouseIcon,
