@@ -63,7 +63,7 @@ interface OfParents {
 /** The newest public photos with words that are shown; of puppies of these parents, if they are given. */
 export async function listFamilyStories(db: Queryable, count: number, parents?: OfParents) {
   const named = (column: SQLiteColumn, name: string | null) =>
-    name === null ? sql`false` : sql`lower(trim(${column})) = ${name.trim().toLowerCase()}`
+    name === null ? sql`false` : sql`lower(trim(${column})) = lower(trim(${name}))`
   const ofParents =
     parents && or(named(galleryPhotos.parentDam, parents.dam), named(galleryPhotos.parentSire, parents.sire))
   const photos = await db

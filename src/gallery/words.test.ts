@@ -29,12 +29,13 @@ async function everywhere() {
   const all = [...paths, ...(id ? [`/puppy/${id}`, '/api/puppies'] : [])]
   return (await Promise.all(all.map(async (path) => (await site.request(path)).text()))).join('\n')
 }
-const puppyOfMagnolia = async () => {
-  const dam = await site.make.dog({ name: 'Magnolia' })
+const puppyOf = async (name: string) => {
+  const dam = await site.make.dog({ name })
   const sire = await site.make.dog({ name: 'Figaro', gender: 'male' })
   const litter = await site.make.litter({ damId: dam.id, sireId: sire.id })
   return site.make.puppy({ litterId: litter.id })
 }
+const puppyOfMagnolia = () => puppyOf('Magnolia')
 
 describe('words that are sent with a photo', () => {
   it('are kept with the name and the time of the consent, and not shown yet', async () => {
@@ -116,6 +117,13 @@ describe('words that she shows', () => {
     const { document } = await openPage(site, `/puppy/${puppy.id}`)
     expect(texts(document, '#from-families')).toEqual(['From families with a puppy of Magnolia or Figaro'])
     expect((await openPage(site, '/gallery')).document.querySelectorAll('.stories li')).toHaveLength(1)
+  })
+
+  it('are on the page of a puppy whose dam has a name that begins with an accent', async () => {
+    const puppy = await puppyOf('Élodie')
+    await site.make.galleryPhoto({ ...shown, parentDam: 'Élodie' })
+    const { document } = await openPage(site, `/puppy/${puppy.id}`)
+    expect(texts(document, '#from-families')).toEqual(['From families with a puppy of Élodie or Figaro'])
   })
 
   it('are the newest, three on Home, two on a puppy page and twelve in the gallery', async () => {

@@ -45,6 +45,11 @@ it('lists who said yes, then those the puppy fits by place, then who wrote about
   expect(found.families[2]).toMatchObject({ email: 'eleni@example.com', entryId: null, openInquiries: 2 })
 })
 
+it('lists who wrote about a puppy whose name begins with an accent', async () => {
+  await site.make.inquiry({ puppyInterest: 'Éclair' })
+  expect(namesOf(await read((await wren({ name: 'Éclair' })).id))).toEqual([['wrote', 'Priya Nair']])
+})
+
 it('finds everyone by name or address, and nobody else', async () => {
   const puppy = await wren()
   await site.make.customer({ name: 'Leo Ramage', email: 'leo@example.com', status: 'current' })

@@ -66,7 +66,8 @@ async function emailsOf(db: Queryable, entryIds: string[]) {
   return new Map(rows.map(({ id, email }) => [id, email]))
 }
 
-const isAbout = (puppyName: string) => sql`lower(${inquiries.puppyInterest}) = ${puppyName.toLowerCase()}`
+// The database's lower() on both sides: JavaScript's also folds letters beyond ASCII.
+const isAbout = (puppyName: string) => sql`lower(${inquiries.puppyInterest}) = lower(${puppyName})`
 
 /** The addresses of those whose enquiry mentions the puppy, the latest first. */
 async function listWriters(db: Queryable, puppyName: string) {
