@@ -54,7 +54,7 @@ export function readMe({ day, rows, files, missing }: Download): string {
       [csvName(table).padEnd(22), contents[table] ?? table.replaceAll('_', ' '), `(${count})`].join(' '),
     ),
     '',
-    `${String(files)} photos and papers are in folders, by litter and puppy. The tables say which is whose.`,
+    `Photos and papers (${files}) are in folders, by litter and puppy. The tables say which is whose.`,
   ]
   if (missing.length > 0) lines.push('', 'These photos and papers are not in this file:', ...missing)
   return `${lines.join('\r\n')}\r\n`

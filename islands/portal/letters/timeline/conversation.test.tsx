@@ -159,6 +159,6 @@ describe('letters and notes', () => {
         .values(rest.slice(from, from + 50))
     await openFamily()
     await click(/^Earlier/)
-    expect(bodyText()).toContain('1 older ones are left out. Personal Data exports all of them.')
+    expect(bodyText()).toContain('1 older one is left out. Personal Data exports everything.')
   })
 })

@@ -59,7 +59,10 @@ export function Conversation({ family, letters, now }: ConversationProps) {
         </button>
       )}
       {isUnfolded && left > 0 && (
-        <p className="form-note">{left} older ones are left out. Personal Data exports all of them.</p>
+        <p className="form-note">
+          {left === 1 ? '1 older one is' : `${left} older ones are`} left out. Personal Data exports
+          everything.
+        </p>
       )}
       {conversation.length === 0 && <p className="form-note">Nothing yet.</p>}
       <ol className="talk-list stack gap-12">
