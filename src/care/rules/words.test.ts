@@ -21,7 +21,7 @@ describe('a day in words, seen from Saturday 21 November', () => {
 const named = (...names: string[]) => names.map((name) => ({ name }))
 
 it.each([
-  [named('Ivy', 'Otto'), 2, 'All 2'],
+  [named('Ivy', 'Otto'), 2, 'Ivy and Otto'],
   [named('Ivy'), 1, 'Ivy'],
   [named(), 0, ''],
   [named('Ivy'), 9, 'Ivy'],

@@ -7,7 +7,7 @@ const list = new Intl.ListFormat('en-AU')
 
 /** Who a row is about: 'All 9', or the names of some; nothing if there are no puppies yet. */
 export function whoText(covers: readonly { name: string }[], count: number): string {
-  if (covers.length > 1 && covers.length >= count) return `All ${covers.length}`
+  if (covers.length > 2 && covers.length >= count) return `All ${covers.length}`
   return covers.length > 3 ? `${covers.length} of ${count}` : listNames(covers.map(({ name }) => name))
 }
 
