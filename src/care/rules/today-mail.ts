@@ -1,5 +1,6 @@
 import { type Email, letter, oneLine } from '#src/mail/rules/email-parts.ts'
 import { longDate } from '#src/platform/values/calendar.ts'
+import { listNames } from './words.ts'
 
 interface Task {
   text: string
@@ -38,4 +39,4 @@ export function todayNotification(
   }
 }
 
-const whatFor = (text: string, names: Task['names']) => (names ? `${text}: ${names.join(', ')}` : text)
+const whatFor = (text: string, names: Task['names']) => (names ? `${text}: ${listNames(names)}` : text)
