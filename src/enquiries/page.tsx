@@ -5,6 +5,7 @@ import { openingLine, puppyNamed } from '#src/enquiries/rules.ts'
 import { travelTimes } from '#src/kennel/rules/kennel.ts'
 import { answerText, consumerLaw, visitRule } from '#src/kennel/rules/texts.ts'
 import { isDatabaseFailure, type Queryable } from '#src/platform/db/client/database.ts'
+import { ButtonLink } from '#src/platform/ui/button.tsx'
 import { telephoneLink } from '#src/platform/ui/format.ts'
 import {
   CalendarDaysIcon,
@@ -120,14 +121,8 @@ function ContactBlocks() {
         </div>
       </dl>
       <div className="actions">
-        <a className="button button-accent" href={telephoneLink(contact.phone)}>
-          <PhoneIcon />
-          Call Now
-        </a>
-        <a className="button button-secondary" href={`mailto:${contact.email}`}>
-          <MailIcon />
-          Send Email
-        </a>
+        <ButtonLink look="accent" Icon={PhoneIcon} word="Call Now" href={telephoneLink(contact.phone)} />
+        <ButtonLink Icon={MailIcon} word="Send Email" href={`mailto:${contact.email}`} />
       </div>
     </div>
   )
@@ -207,10 +202,12 @@ function Directions() {
       <div className="panel panel-apricot">
         <h3>Visit by Appointment</h3>
         <p>{visitRule}</p>
-        <a className="button button-primary" href={telephoneLink(contact.phone)}>
-          <PhoneIcon />
-          Call to Schedule
-        </a>
+        <ButtonLink
+          look="primary"
+          Icon={PhoneIcon}
+          word="Call to Schedule"
+          href={telephoneLink(contact.phone)}
+        />
       </div>
     </section>
   )

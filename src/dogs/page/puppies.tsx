@@ -5,6 +5,7 @@ import { groupByLitter } from '#src/dogs/rules/puppies.ts'
 import { homeAt } from '#src/kennel/rules/texts.ts'
 import { ComingLitters } from '#src/plans/parts/coming-litters.tsx'
 import { messages } from '#src/platform/errors/messages.ts'
+import { ButtonLink } from '#src/platform/ui/button.tsx'
 import { definePage } from '#src/site/layout/define-page.tsx'
 import { PageHero } from '#src/site/layout/hero.tsx'
 import { breadcrumbs } from '#src/site/layout/json-ld.ts'
@@ -40,9 +41,7 @@ export const puppiesPage = definePage({
           >
             {coming.length > 0 && <ComingLitters plans={coming} />}
             <div className="actions">
-              <a className="button button-primary" href="/contact">
-                Contact Us
-              </a>
+              <ButtonLink look="primary" word="Contact Us" href="/contact" />
               <JoinWaitingList />
             </div>
           </EmptyState>

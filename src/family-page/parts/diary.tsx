@@ -1,4 +1,5 @@
 import { type DiaryDay, type DiaryLine, newestDays } from '#src/family-page/rules/diary.ts'
+import { ButtonLink } from '#src/platform/ui/button.tsx'
 import {
   BugOffIcon,
   ScanLineIcon,
@@ -36,9 +37,7 @@ export function Diary({ puppy, days, folder, allLink }: DiaryProps) {
       </ol>
       {shown.length < days.length && allLink !== null && (
         <p className="no-print">
-          <a className="button button-secondary" href={allLink}>
-            Show All
-          </a>
+          <ButtonLink word="Show All" href={allLink} />
         </p>
       )}
     </section>

@@ -18,7 +18,7 @@ interface ButtonProps extends Omit<ComponentProps<'button'>, 'type' | 'className
   busy?: boolean
 }
 
-/** A button of the portal that submits no form. */
+/** A button that submits no form. */
 export function Button({
   look,
   small,
@@ -56,7 +56,7 @@ export function ButtonLink({
   ...link
 }: ComponentProps<'a'> & Look) {
   return (
-    <a {...link} className={classOf({ look, small, className })}>
+    <a className={classOf({ look, small, className })} {...link}>
       {Icon && <Icon />}
       {word ?? children}
     </a>

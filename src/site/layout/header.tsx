@@ -1,5 +1,6 @@
 import { bannerOn } from '#src/kennel/rules/texts.ts'
 import { Banner } from '#src/platform/ui/banner.tsx'
+import { ButtonLink } from '#src/platform/ui/button.tsx'
 import { telephoneLink } from '#src/platform/ui/format.ts'
 import { MenuIcon, PhoneIcon, XIcon } from '#src/platform/ui/icons.tsx'
 import { site } from '#src/site/rules.ts'
@@ -100,10 +101,7 @@ function Drawer() {
         <NavigationLinks />
       </nav>
       <div className="drawer-foot">
-        <a className="button button-accent" href={telephoneLink(contact.phone)}>
-          <PhoneIcon />
-          {contact.phone}
-        </a>
+        <ButtonLink look="accent" Icon={PhoneIcon} word={contact.phone} href={telephoneLink(contact.phone)} />
         <p>
           {site.place} · {kennel.visitingHours}
         </p>

@@ -1,17 +1,14 @@
 import type { ReactNode } from 'react'
 import { type Message, messages } from '#src/platform/errors/messages.ts'
+import { ButtonLink } from '#src/platform/ui/button.tsx'
 import { Landscape } from '#src/site/parts/landscape.tsx'
 import { JoinWaitingList } from '#src/site/parts/states.tsx'
 
 export function UnknownRoute() {
   return (
     <NotFound notice={messages.unknownRoute}>
-      <a className="button button-primary" href="/">
-        Go to Home
-      </a>
-      <a className="button button-secondary" href="/puppies">
-        View Available Puppies
-      </a>
+      <ButtonLink look="primary" word="Go to Home" href="/" />
+      <ButtonLink word="View Available Puppies" href="/puppies" />
       <JoinWaitingList />
     </NotFound>
   )
@@ -24,9 +21,7 @@ export const lostLink = ({ phone, email }: { phone: string; email: string }): Me
 
 export const LostLink = ({ notice }: { notice: Message }) => (
   <NotFound notice={notice}>
-    <a className="button button-primary" href="/contact">
-      Contact Us
-    </a>
+    <ButtonLink look="primary" word="Contact Us" href="/contact" />
   </NotFound>
 )
 

@@ -12,6 +12,7 @@ import { messages } from '#src/platform/errors/messages.ts'
 import { outage, setRetryAfter } from '#src/platform/http/errors.ts'
 import { rendering } from '#src/platform/http/rendering.ts'
 import type { Rank } from '#src/platform/machine/budgets.ts'
+import { ButtonLink } from '#src/platform/ui/button.tsx'
 import { formatCopyrightYears } from '#src/platform/ui/format.ts'
 import { today as dayInMansfield } from '#src/platform/values/calendar.ts'
 import { LostLink, lostLink, NotFound, UnknownRoute } from '#src/site/layout/not-found.tsx'
@@ -162,9 +163,7 @@ const nothingInPortal: Document = {
   head: messages.portalNotFound,
   body: (
     <EmptyState notice={messages.portalNotFound} level="h1">
-      <a className="button button-secondary" href="/admin">
-        Back to Dashboard
-      </a>
+      <ButtonLink word="Back to Dashboard" href="/admin" />
     </EmptyState>
   ),
 }
@@ -179,11 +178,7 @@ function failed(c: PageContext, inPortal: boolean, page: Partial<Page> = {}): Do
       <div className="container section">
         <ErrorState notice={notice} retryLabel={retryLabel} level={Hero ? 'h2' : 'h1'}>
           {WayBack && <WayBack />}
-          {address && (
-            <a className="button button-secondary" href={address}>
-              {label}
-            </a>
-          )}
+          {address && <ButtonLink word={label} href={address} />}
         </ErrorState>
       </div>
       {Rest && <Rest />}

@@ -1,4 +1,5 @@
 import { aboutFacts, yearsInWords, yearsText } from '#src/kennel/rules/texts.ts'
+import { ButtonLink } from '#src/platform/ui/button.tsx'
 import { telephoneLink } from '#src/platform/ui/format.ts'
 import { Ledger } from '#src/platform/ui/ledger.tsx'
 import { Photo } from '#src/platform/ui/photos/photo.tsx'
@@ -132,12 +133,8 @@ function FuturePlans() {
             A few well-planned litters a year, a wider sable line, and the same phone number for every family.
           </p>
           <div className="actions">
-            <a className="button button-primary" href="/puppies">
-              View Available Puppies
-            </a>
-            <a className="button button-secondary" href="/contact">
-              Contact Us
-            </a>
+            <ButtonLink look="primary" word="View Available Puppies" href="/puppies" />
+            <ButtonLink word="Contact Us" href="/contact" />
           </div>
           {!kennel.breederName && (
             <p>

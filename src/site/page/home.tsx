@@ -6,6 +6,7 @@ import type { Kennel } from '#src/kennel/rules/kennel.ts'
 import { aGuaranteeText, familiesText, homeAt, homeFacts, yearsText } from '#src/kennel/rules/texts.ts'
 import { ComingLitters } from '#src/plans/parts/coming-litters.tsx'
 import { messages } from '#src/platform/errors/messages.ts'
+import { ButtonLink } from '#src/platform/ui/button.tsx'
 import { telephoneLink } from '#src/platform/ui/format.ts'
 import {
   ArrowRightIcon,
@@ -70,12 +71,8 @@ function Hero() {
             {`Health-tested Standard Parti Poodles from our family home in ${site.place}. ${experience(kennel)}`}
           </p>
           <div className="actions">
-            <a className="button button-primary" href="/puppies">
-              View Available Puppies
-            </a>
-            <a className="button button-secondary" href="/contact">
-              Contact Us
-            </a>
+            <ButtonLink look="primary" word="View Available Puppies" href="/puppies" />
+            <ButtonLink word="Contact Us" href="/contact" />
           </div>
         </div>
         <Landscape name="hero" isWide />
@@ -209,13 +206,8 @@ function CallToAction() {
           </p>
         </div>
         <div className="actions">
-          <a className="button button-primary" href="/contact">
-            Get In Touch
-          </a>
-          <a className="button button-secondary" href={telephoneLink(contact.phone)}>
-            <PhoneIcon />
-            {contact.phone}
-          </a>
+          <ButtonLink look="primary" word="Get In Touch" href="/contact" />
+          <ButtonLink Icon={PhoneIcon} word={contact.phone} href={telephoneLink(contact.phone)} />
         </div>
       </div>
     </section>

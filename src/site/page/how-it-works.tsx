@@ -3,6 +3,7 @@ import { dollars } from '#src/dogs/rules/price.ts'
 import { type HowStep, howSteps, refundTermsForAnyPuppy, stepsOf } from '#src/kennel/rules/how-it-works.ts'
 import type { Kennel } from '#src/kennel/rules/kennel.ts'
 import { aGuaranteeText, consumerLaw, homeAt, travelText, visitRule } from '#src/kennel/rules/texts.ts'
+import { ButtonLink } from '#src/platform/ui/button.tsx'
 import { CheckIcon } from '#src/platform/ui/icons.tsx'
 import { type Fact, Ledger } from '#src/platform/ui/ledger.tsx'
 import { withFullStop } from '#src/platform/values/full-stop.ts'
@@ -76,12 +77,8 @@ function HowItWorks() {
             </p>
           </div>
           <div className="actions">
-            <a className="button button-primary" href="/contact">
-              Get In Touch
-            </a>
-            <a className="button button-secondary" href="/puppies">
-              View Available Puppies
-            </a>
+            <ButtonLink look="primary" word="Get In Touch" href="/contact" />
+            <ButtonLink word="View Available Puppies" href="/puppies" />
           </div>
         </div>
       </section>

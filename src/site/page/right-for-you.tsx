@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import { listActiveWeights } from '#src/dogs/queries/parent-dogs.ts'
 import { fitFacts, weightsText } from '#src/kennel/rules/fit.ts'
 import { isDatabaseFailure } from '#src/platform/db/client/database.ts'
+import { ButtonLink } from '#src/platform/ui/button.tsx'
 import { CheckIcon, ClockIcon } from '#src/platform/ui/icons.tsx'
 import { definePage } from '#src/site/layout/define-page.tsx'
 import { PageHero } from '#src/site/layout/hero.tsx'
@@ -45,12 +46,8 @@ export const rightForYouPage = definePage({
             </p>
           </div>
           <div className="actions">
-            <a className="button button-primary" href="/contact">
-              Get In Touch
-            </a>
-            <a className="button button-secondary" href={howItWorksPath}>
-              How It Works
-            </a>
+            <ButtonLink look="primary" word="Get In Touch" href="/contact" />
+            <ButtonLink word="How It Works" href={howItWorksPath} />
           </div>
         </section>
       </div>

@@ -3,6 +3,7 @@ import { coatOf } from '#src/dogs/rules/coat-colors.ts'
 import { isAvailable, showsPrice } from '#src/dogs/rules/listing.ts'
 import { boyOrGirl, maleOrFemale } from '#src/dogs/rules/puppies.ts'
 import { PuppyBadge } from '#src/platform/ui/badge.tsx'
+import { ButtonLink } from '#src/platform/ui/button.tsx'
 import { CoatColor } from '#src/platform/ui/color-swatch.tsx'
 import { formatDate, formatPrice } from '#src/platform/ui/format.ts'
 import { type Fact, Ledger } from '#src/platform/ui/ledger.tsx'
@@ -40,26 +41,17 @@ export function PuppyCard({ puppy, level: Heading, eager, enquire = false, filte
       {puppy.description && <p className="card-text clamp-3">{puppy.description}</p>}
       {showsPrice(puppy.listing) && <p className="price">{formatPrice(puppy.priceMin, puppy.priceMax)}</p>}
       <div className="actions">
-        <a
-          className="button button-primary"
+        <ButtonLink
+          look="primary"
+          word="View Details"
           href={`/puppy/${puppy.id}`}
           aria-label={`View Details of ${puppy.name}`}
-        >
-          View Details
-        </a>
+        />
         {enquire &&
           (puppy.listing === 'announced' ? (
-            <a className="button button-secondary" href={waitingListPath}>
-              Join the Waiting List
-            </a>
+            <ButtonLink word="Join the Waiting List" href={waitingListPath} />
           ) : (
-            <a
-              className="button button-secondary"
-              href={enquiryLink(puppy)}
-              aria-label={`Enquire about ${puppy.name}`}
-            >
-              Enquire
-            </a>
+            <ButtonLink word="Enquire" href={enquiryLink(puppy)} aria-label={`Enquire about ${puppy.name}`} />
           ))}
       </div>
     </article>

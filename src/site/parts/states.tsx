@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Message } from '#src/platform/errors/messages.ts'
+import { ButtonLink } from '#src/platform/ui/button.tsx'
 import { CircleAlertIcon } from '#src/platform/ui/icons.tsx'
 import { usePageInfo } from '#src/site/layout/page-info.ts'
 import { waitingListPath } from '#src/site/rules.ts'
@@ -29,9 +30,11 @@ export function EmptyState({ notice, children, level: Heading = 'h2' }: StatePro
 
 /** Used if there is no puppy to ask about. */
 export const JoinWaitingList = ({ isPrimary = false }: { isPrimary?: boolean }) => (
-  <a className={`button ${isPrimary ? 'button-primary' : 'button-secondary'}`} href={waitingListPath}>
-    Join the Waiting List
-  </a>
+  <ButtonLink
+    look={isPrimary ? 'primary' : 'secondary'}
+    word="Join the Waiting List"
+    href={waitingListPath}
+  />
 )
 
 /** Roughly how many families are waiting, if the breeder shows it and it is known. */
@@ -54,9 +57,7 @@ export function ErrorState({
       <Heading>{notice.title}</Heading>
       <p>{notice.description}</p>
       <div className="actions">
-        <a className="button button-secondary" href={path}>
-          {retryLabel}
-        </a>
+        <ButtonLink word={retryLabel} href={path} />
         {children}
       </div>
     </div>
