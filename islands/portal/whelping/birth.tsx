@@ -129,7 +129,6 @@ export default portalScreen(function Birth({ colors, admin, now, ...rendered }: 
       toast({ title: 'Success', description: `${label} removed`, action })
     })
 
-  const headChange = head.changes[id]
   const stored = storedHead(litter)
   const isWritten = litter.birthBeganAt || litter.birthEndedAt || litter.birthNotes
 
@@ -153,21 +152,16 @@ export default portalScreen(function Birth({ colors, admin, now, ...rendered }: 
               key={card.id}
               admin={admin}
               card={card}
-              progress={saving.progressOf(card.id)}
-              isChanged={saving.changes[card.id] !== undefined}
+              saving={saving.recordOf(card.id, card.row && storedCard(card.row))}
               isOpen={card.id === openId}
               taken={takenCollars(cards, card.id)}
               colors={suggested}
               now={clock}
               onToggle={() => {
-                if (openId) saving.leave(openId)
+                if (openId) saving.recordOf(openId).leave()
                 setOpenId(card.id === openId ? undefined : card.id)
               }}
-              onChange={(fields) => saving.change(card.id, fields, card.row && storedCard(card.row))}
-              onLeave={() => saving.leave(card.id)}
               onRemove={() => remove(card)}
-              onKeepMine={() => saving.keepMine(card.id)}
-              onTakeTheirs={() => saving.forget(card.id)}
             />
           ))}
         </div>
@@ -176,12 +170,8 @@ export default portalScreen(function Birth({ colors, admin, now, ...rendered }: 
         </div>
         <BirthHead
           fields={head.fieldsOf(id, stored) ?? stored.fields}
-          progress={head.progressOf(id)}
-          savedAt={headChange || !isWritten ? null : litter.updatedAt}
-          onChange={(fields) => head.change(id, fields, stored)}
-          onLeave={() => head.leave(id)}
-          onKeepMine={() => head.keepMine(id)}
-          onTakeTheirs={() => head.forget(id)}
+          saving={head.recordOf(id, stored)}
+          savedAt={isWritten ? litter.updatedAt : null}
         />
         <Button
           word="Make Puppies"

@@ -23,6 +23,7 @@ import { doubtsAbout, type Row } from './litter-sheet/doubts.ts'
 import { Facts } from './litter-sheet/facts.tsx'
 import { focusField } from './litter-sheet/row-doubts.tsx'
 import { RowMenu } from './litter-sheet/row-menu.tsx'
+import { storedRow } from './litter-sheet/saving.ts'
 import { SetForAll } from './litter-sheet/set-for-all.tsx'
 import { SheetRow, type TextFieldName } from './litter-sheet/sheet-row.tsx'
 import { Tally } from './litter-sheet/tally.tsx'
@@ -46,7 +47,7 @@ export default portalScreen(function LitterSheet({
   scans,
   ...rendered
 }: LitterSheetProps) {
-  const { litter, lost, unmade, otherChips, rows, saving, savedAt, reload, change, setForAll } = useSheet(
+  const { litter, lost, unmade, otherChips, rows, saving, savedAt, reload, setForAll } = useSheet(
     rendered.sheet,
     admin,
   )
@@ -159,15 +160,11 @@ export default portalScreen(function LitterSheet({
                     key={id}
                     row={row}
                     doubts={keptPrices[id] === fields.price ? { ...doubts, price: null } : doubts}
-                    progress={saving.progressOf(id)}
+                    saving={saving.recordOf(id, storedRow(puppy))}
                     isOpen={id === openId}
                     onToggle={() => setOpenId(id === openId ? undefined : id)}
-                    onChange={(changed) => change(row, changed)}
-                    onLeave={() => saving.leave(id)}
                     onEnter={(field) => goOn(row, field)}
                     onKeepPrice={() => setKeptPrices((all) => ({ ...all, [id]: fields.price }))}
-                    onKeepMine={() => saving.keepMine(id)}
-                    onTakeTheirs={() => saving.forget(id)}
                     onGoes={() => setGoing(puppy)}
                     menu={
                       <RowMenu

@@ -22,7 +22,8 @@ export type CommandName = keyof typeof commands
 export const isCommandName = (word: string): word is CommandName => Object.hasOwn(commands, word)
 
 /** How to run a command from here: with the single executable, npm, or Node alone. */
-export function calledAs(name: CommandName, words: string = commands[name].words): string {
+export function calledAs(name: CommandName): string {
+  const { words } = commands[name]
   if (isExecutable()) return `${process.argv0} ${name} ${words}`.trim()
   if (!process.env.npm_lifecycle_event) {
     const isBuilt = process.argv[1]?.endsWith('.js')

@@ -1,6 +1,6 @@
 import { type MouseEvent, type ReactNode, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { ChangedElsewhere } from '#islands/portal/whelping/parts/changed-elsewhere.tsx'
+import { BothVersions } from '#islands/portal/whelping/parts/changed-elsewhere.tsx'
 import { ageText, dayText, laterDays, whoDone, whoText } from '#src/care/rules/words.ts'
 import { FieldError } from '#src/platform/ui/forms/field.tsx'
 import {
@@ -28,7 +28,8 @@ interface CareRowProps {
 /** Something to do or done: a round button for one tap, and its details, which open in place. */
 export function CareRow({ item, care, naming, head }: CareRowProps) {
   const [isEditing, setEditing] = useState(false)
-  const { id, fields, progress, heading } = item
+  const { id, fields, heading } = item
+  const { progress } = item.saving
   const isDone = fields.state === 'done'
   const isOpen = id in care.opened
   const open = () => care.openDetails(id)
@@ -116,13 +117,7 @@ export function CareRow({ item, care, naming, head }: CareRowProps) {
             <FieldError id={`${id}-rejected`} errors={Object.values(progress.errors).flat()} />
           </div>
         )}
-        {progress?.kind === 'conflict' && (
-          <ChangedElsewhere
-            theirs={versionOf(progress.theirs.fields, care.today)}
-            onKeepMine={() => care.keepMine(id)}
-            onTakeTheirs={() => care.takeTheirs(id)}
-          />
-        )}
+        <BothVersions saving={item.saving} inWords={(theirs) => versionOf(theirs, care.today)} />
         {isOpen && <CareDetails item={item} care={care} onClose={close} />}
       </li>
       {isEditing &&

@@ -6,8 +6,8 @@ import { api, type LitterCare, moveToTrash } from '#src/platform/client/api-clie
 import { reportFailure } from '#src/platform/client/errors.ts'
 import { focusRow } from '#src/platform/client/focus-row.ts'
 import { useNewDay } from '#src/platform/client/hooks/use-now.ts'
-import type { Progress, Stored } from '#src/platform/client/kept/save-change.ts'
-import { useSelfSaving } from '#src/platform/client/kept/use-self-saving.ts'
+import type { Stored } from '#src/platform/client/kept/save-change.ts'
+import { type SelfSaved, useSelfSaving } from '#src/platform/client/kept/use-self-saving.ts'
 import { undoDeletion } from '#src/platform/client/restore.ts'
 import { toast } from '#src/platform/client/toasts.ts'
 import { careSaving, type StoredCare, storedOf } from './care-saving.ts'
@@ -26,7 +26,7 @@ export interface CareItem {
   id: string
   fields: CareFields
   stored: Stored<CareFields> | undefined
-  progress: Progress<CareFields> | undefined
+  saving: SelfSaved<CareFields>
   due: string
   /** The day on which the litter was born. */
   bornOn: string | null
@@ -105,7 +105,7 @@ export function useCare<Data extends CareData>(options: CareOptions<Data>) {
       id,
       fields,
       stored,
-      progress: saving.progressOf(id),
+      saving: saving.recordOf(id, stored),
       due: dueOf(fields, litter ?? null),
       bornOn: litter?.dateOfBirth ?? null,
       about: litter?.name ?? dog?.name ?? 'The kennel',
@@ -219,8 +219,6 @@ export function useCare<Data extends CareData>(options: CareOptions<Data>) {
       change(item, { state: 'open', doneOn: null, nextDue: null, puppies: isAll ? null : puppies })
     },
     remove,
-    keepMine: saving.keepMine,
-    takeTheirs: saving.forget,
     refetch,
   }
 }

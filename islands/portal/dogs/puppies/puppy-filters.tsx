@@ -70,8 +70,8 @@ export function PuppyFilters({ puppies, shown, filter, onFilter }: PuppyFiltersP
         Filter
         {count > 0 && <span className="counter-pill center">{count}</span>}
       </Button>
-      {filters.map((each) => (
-        <FilterSelect key={each.label} {...each} aria-label={each.label} />
+      {filters.map(({ label, ...each }) => (
+        <FilterSelect key={label} {...each} aria-label={label} />
       ))}
       <CsvLink
         list="puppies"

@@ -3,11 +3,11 @@ import { EllipsisVerticalIcon, ShareIcon, SquarePlusIcon } from '#src/platform/u
 import { Segments } from '#src/platform/ui/lists/segments.tsx'
 
 const phones = [
-  { value: 'iphone', label: 'iPhone' },
-  { value: 'android', label: 'Android' },
+  ['iphone', 'iPhone'],
+  ['android', 'Android'],
 ] as const
 
-type Phone = (typeof phones)[number]['value']
+type Phone = (typeof phones)[number][0]
 
 /** The button to press, as it looks on the phone. */
 const Key = ({ children }: { children: ReactNode }) => (

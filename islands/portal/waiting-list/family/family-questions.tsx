@@ -18,18 +18,17 @@ interface FamilyQuestionProps {
   onClose: () => void
 }
 
-interface ShortFormProps {
+interface ShortFormProps extends Pick<FamilyQuestionProps, 'entry' | 'actions' | 'onClose'> {
   title: string
   action: string
-  busy: boolean
-  problem: string | undefined
   onSubmit: (values: FormData) => void
-  onClose: () => void
   children: ReactNode
 }
 
 /** A dialog that asks for one thing. */
-function ShortForm({ title, action, busy, problem, onSubmit, onClose, children }: ShortFormProps) {
+function ShortForm({ entry, actions, title, action, onSubmit, onClose, children }: ShortFormProps) {
+  const busy = actions.isBusy(entry)
+  const problem = actions.failureOf(entry)
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => form.current?.querySelector<HTMLElement>('input, select')?.focus(), [])
@@ -66,14 +65,7 @@ export function MoveFamily({ entry, actions, onClose }: FamilyQuestionProps) {
     if (await actions.move(entry, place)) onClose()
   }
   return (
-    <ShortForm
-      title="Move to Place"
-      action="Move"
-      busy={actions.isBusy(entry)}
-      problem={actions.failureOf(entry)}
-      onSubmit={move}
-      onClose={onClose}
-    >
+    <ShortForm title="Move to Place" action="Move" {...{ entry, actions, onClose }} onSubmit={move}>
       <TextField
         name="place"
         label="Place"
@@ -91,12 +83,10 @@ export const PauseFamily = ({ entry, day, actions, onClose }: FamilyQuestionProp
   <ShortForm
     title="Pause"
     action="Pause"
-    busy={actions.isBusy(entry)}
-    problem={actions.failureOf(entry)}
+    {...{ entry, actions, onClose }}
     onSubmit={async (values) => {
       if (await actions.pause(entry, String(values.get('until')))) onClose()
     }}
-    onClose={onClose}
   >
     <div className="field">
       <label htmlFor="pause-until">Pause Until</label>
@@ -123,10 +113,8 @@ export function CloseFamily({ entry, actions, onClose }: FamilyQuestionProps) {
     <ShortForm
       title={`Take ${entry.name} off the list?`}
       action="Take Off the List"
-      busy={actions.isBusy(entry)}
-      problem={actions.failureOf(entry)}
+      {...{ entry, actions, onClose }}
       onSubmit={close}
-      onClose={onClose}
     >
       <fieldset className="field" aria-describedby={isMissing ? 'outcome-error' : undefined}>
         <legend>Why</legend>

@@ -1,11 +1,11 @@
 import { type FocusEvent, useId } from 'react'
 import { Camera } from '#islands/portal/whelping/parts/camera.tsx'
-import { ChangedElsewhere } from '#islands/portal/whelping/parts/changed-elsewhere.tsx'
+import { BothVersions } from '#islands/portal/whelping/parts/changed-elsewhere.tsx'
 import { Choice } from '#islands/portal/whelping/parts/choice.tsx'
 import { ClockField, DayField } from '#islands/portal/whelping/parts/clock-field.tsx'
 import { CollarSwatch } from '#islands/portal/whelping/parts/collar-swatch.tsx'
 import { sexes } from '#src/dogs/rules/puppies.ts'
-import type { Progress } from '#src/platform/client/kept/save-change.ts'
+import type { SelfSaved } from '#src/platform/client/kept/use-self-saving.ts'
 import { ColorSwatch } from '#src/platform/ui/color-swatch.tsx'
 import { FieldError, FieldScope } from '#src/platform/ui/forms/field.tsx'
 import { TextField } from '#src/platform/ui/forms/text-field.tsx'
@@ -26,18 +26,13 @@ import { SaveStatus } from './save-status.tsx'
 interface BirthCardProps {
   admin: string
   card: Card
-  progress: Progress<CardFields> | undefined
-  isChanged: boolean
+  saving: SelfSaved<CardFields>
   isOpen: boolean
   taken: ReadonlyMap<Collar, number>
   colors: readonly string[]
   now: () => Date
   onToggle: () => void
-  onChange: (fields: CardFields) => void
-  onLeave: () => void
   onRemove: () => void
-  onKeepMine: () => void
-  onTakeTheirs: () => void
 }
 
 const outcomeOptions = outcomes.map((outcome) => [outcome, outcomeLabels[outcome]] as const)
@@ -45,7 +40,8 @@ const none: ReadonlyMap<Collar, number> = new Map()
 
 /** A newborn: a line with its facts, and its fields while it is open. */
 export function BirthCard(props: BirthCardProps) {
-  const { card, progress, isChanged, isOpen, taken, colors, now, onToggle, onChange, onLeave } = props
+  const { card, saving, isOpen, taken, colors, now, onToggle } = props
+  const { progress } = saving
   const { id, fields, row } = card
   const { position, collar, outcome } = fields
   const body = useId()
@@ -53,7 +49,7 @@ export function BirthCard(props: BirthCardProps) {
   const { birthWeight, color, markings, diedOn, ...others } = errors
   const grams = gramsOf(fields.birthWeight)
   const isUnusual = grams !== null && isBirthWeight(grams) && isUnusualBirthWeight(grams)
-  const set = (change: Partial<CardFields>) => onChange({ ...fields, ...change })
+  const set = (change: Partial<CardFields>) => saving.change({ ...fields, ...change })
   const text = (name: 'birthWeight' | 'color' | 'markings', label: string) => ({
     name,
     label,
@@ -64,7 +60,7 @@ export function BirthCard(props: BirthCardProps) {
   })
 
   function leave({ currentTarget, relatedTarget }: FocusEvent) {
-    if (!currentTarget.contains(relatedTarget)) onLeave()
+    if (!currentTarget.contains(relatedTarget)) saving.leave()
   }
 
   return (
@@ -86,19 +82,13 @@ export function BirthCard(props: BirthCardProps) {
           <p>{factsOf(fields)}</p>
         </div>
         {row?.puppyId && <Camera puppyId={row.puppyId} name={`puppy ${position}`} admin={props.admin} />}
-        <SaveStatus progress={progress} savedAt={isChanged ? null : (row?.updatedAt ?? null)} />
+        <SaveStatus progress={progress} savedAt={saving.isChanged ? null : (row?.updatedAt ?? null)} />
         <ChevronDownIcon />
       </div>
       <div className="birth-fields stack gap-16" id={body} hidden={!isOpen}>
         {isOpen && (
           <FieldScope value={`${id}-`}>
-            {progress?.kind === 'conflict' && (
-              <ChangedElsewhere
-                theirs={versionOf(progress.theirs.fields)}
-                onKeepMine={props.onKeepMine}
-                onTakeTheirs={props.onTakeTheirs}
-              />
-            )}
+            <BothVersions saving={saving} inWords={versionOf} />
             <div role="alert">
               <FieldError id={`${id}-errors`} errors={Object.values(others).flat()} />
             </div>

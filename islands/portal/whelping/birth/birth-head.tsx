@@ -1,8 +1,9 @@
 import { useId, useState } from 'react'
-import { ChangedElsewhere } from '#islands/portal/whelping/parts/changed-elsewhere.tsx'
+import { BothVersions } from '#islands/portal/whelping/parts/changed-elsewhere.tsx'
 import { ClockField } from '#islands/portal/whelping/parts/clock-field.tsx'
 import type { Litter } from '#src/platform/client/api-client.ts'
-import type { Progress, Stored } from '#src/platform/client/kept/save-change.ts'
+import type { Stored } from '#src/platform/client/kept/save-change.ts'
+import type { SelfSaved } from '#src/platform/client/kept/use-self-saving.ts'
 import { formatTime } from '#src/platform/ui/format.ts'
 import { TextArea } from '#src/platform/ui/forms/text-field.tsx'
 import { ChevronDownIcon } from '#src/platform/ui/icons.tsx'
@@ -23,12 +24,8 @@ export const storedHead = (litter: Litter): Stored<HeadFields> => ({
 
 interface BirthHeadProps {
   fields: HeadFields
-  progress: Progress<HeadFields> | undefined
+  saving: SelfSaved<HeadFields>
   savedAt: string | null
-  onChange: (fields: HeadFields) => void
-  onLeave: () => void
-  onKeepMine: () => void
-  onTakeTheirs: () => void
 }
 
 const timesOf = ({ beganAt, endedAt }: HeadFields) =>
@@ -37,16 +34,17 @@ const timesOf = ({ beganAt, endedAt }: HeadFields) =>
     .join(' · ')
 
 /** How the birth went as a whole: a line that opens on phones, a panel where there is room. */
-export function BirthHead({ fields, progress, savedAt, ...on }: BirthHeadProps) {
+export function BirthHead({ fields, saving, savedAt }: BirthHeadProps) {
+  const { progress } = saving
   const [isOpen, setOpen] = useState(false)
   const body = useId()
-  const set = (change: Partial<HeadFields>) => on.onChange({ ...fields, ...change })
+  const set = (change: Partial<HeadFields>) => saving.change({ ...fields, ...change })
   return (
     <section
       className="birth-head"
       aria-label="The birth as a whole"
       data-open={isOpen}
-      onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && on.onLeave()}
+      onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && saving.leave()}
     >
       <button
         className="birth-head-line row spread gap-12"
@@ -59,15 +57,10 @@ export function BirthHead({ fields, progress, savedAt, ...on }: BirthHeadProps) 
         <ChevronDownIcon />
       </button>
       <div className="birth-head-fields" id={body}>
-        {progress?.kind === 'conflict' && (
-          <ChangedElsewhere
-            theirs={[timesOf(progress.theirs.fields), progress.theirs.fields.notes]
-              .filter(Boolean)
-              .join(' · ')}
-            onKeepMine={on.onKeepMine}
-            onTakeTheirs={on.onTakeTheirs}
-          />
-        )}
+        <BothVersions
+          saving={saving}
+          inWords={(theirs) => [timesOf(theirs), theirs.notes].filter(Boolean).join(' · ')}
+        />
         <ClockField
           name="beganAt"
           label="Began"
@@ -89,7 +82,7 @@ export function BirthHead({ fields, progress, savedAt, ...on }: BirthHeadProps) 
           onChange={({ target }) => set({ notes: target.value })}
         />
       </div>
-      <SaveStatus progress={progress} savedAt={savedAt} />
+      <SaveStatus progress={progress} savedAt={saving.isChanged ? null : savedAt} />
     </section>
   )
 }

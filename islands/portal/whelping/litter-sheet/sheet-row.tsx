@@ -1,10 +1,10 @@
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
 import { SaveStatus } from '#islands/portal/whelping/birth/save-status.tsx'
-import { ChangedElsewhere } from '#islands/portal/whelping/parts/changed-elsewhere.tsx'
+import { BothVersions } from '#islands/portal/whelping/parts/changed-elsewhere.tsx'
 import { Choice } from '#islands/portal/whelping/parts/choice.tsx'
 import { CollarSwatch } from '#islands/portal/whelping/parts/collar-swatch.tsx'
 import { boyOrGirl, isUnsold, puppyStatusLabels, sexes } from '#src/dogs/rules/puppies.ts'
-import type { Progress } from '#src/platform/client/kept/save-change.ts'
+import type { SelfSaved } from '#src/platform/client/kept/use-self-saving.ts'
 import { ColorSwatch } from '#src/platform/ui/color-swatch.tsx'
 import { FieldError, FieldScope } from '#src/platform/ui/forms/field.tsx'
 import { TextField } from '#src/platform/ui/forms/text-field.tsx'
@@ -19,17 +19,12 @@ import { RowDoubts } from './row-doubts.tsx'
 interface SheetRowProps {
   row: Row
   doubts: Doubts
-  progress: Progress<RowFields> | undefined
+  saving: SelfSaved<RowFields>
   isOpen: boolean
   onToggle: () => void
-  onChange: (fields: RowFields) => void
-  /** Called when a field is left, with everything typed into it. */
-  onLeave: () => void
   /** Enter in a field leads to the same field of another puppy. */
   onEnter: (field: TextFieldName) => void
   onKeepPrice: () => void
-  onKeepMine: () => void
-  onTakeTheirs: () => void
   /** Called to choose a family for the puppy. */
   onGoes: () => void
   /** The menu of further actions. */
@@ -41,11 +36,12 @@ export type TextFieldName = 'name' | 'color' | 'price' | 'microchipId'
 const priceHint = 'Please enter a price such as 3,200 or 2,800-3,200'
 
 /** A puppy on the sheet: a row of a table; on a phone a line that opens in place. */
-export function SheetRow({ row, doubts, progress, isOpen, onToggle, onChange, ...on }: SheetRowProps) {
+export function SheetRow({ row, doubts, saving, isOpen, onToggle, ...on }: SheetRowProps) {
+  const { progress } = saving
   const { puppy, fields } = row
   const { id, photos, collar, birthWeight } = puppy
   const body = useId()
-  const set = (change: Partial<RowFields>) => onChange({ ...fields, ...change })
+  const set = (change: Partial<RowFields>) => saving.change({ ...fields, ...change })
   const errors = progress?.kind === 'rejected' ? progress.errors : {}
   const { name, color, priceMin, priceMax, microchipId, ...others } = errors
   const before = useRef('')
@@ -63,19 +59,19 @@ export function SheetRow({ row, doubts, progress, isOpen, onToggle, onChange, ..
     onFocus: ({ target }: FocusEvent<HTMLInputElement>) => {
       before.current = target.value
     },
-    onBlur: on.onLeave,
+    onBlur: saving.leave,
     onChange: ({ target }: { target: HTMLInputElement }) => set({ [field]: target.value }),
     onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
       if (event.key === 'Escape') return set({ [field]: before.current })
       if (event.key !== 'Enter') return
       event.preventDefault()
-      on.onLeave()
+      saving.leave()
       on.onEnter(field)
     },
   })
   const setNow = (change: Partial<RowFields>) => {
     set(change)
-    on.onLeave()
+    saving.leave()
   }
 
   return (
@@ -161,13 +157,7 @@ export function SheetRow({ row, doubts, progress, isOpen, onToggle, onChange, ..
           <GoesTo puppy={puppy} onGoes={on.onGoes} />
           <div className="sheet-more">{on.menu}</div>
           <div className="sheet-notes">
-            {progress?.kind === 'conflict' && (
-              <ChangedElsewhere
-                theirs={versionOf(progress.theirs.fields)}
-                onKeepMine={on.onKeepMine}
-                onTakeTheirs={on.onTakeTheirs}
-              />
-            )}
+            <BothVersions saving={saving} inWords={versionOf} />
             {progress?.kind === 'kept' && <SaveStatus progress={progress} savedAt={null} />}
             <div role="alert">
               <FieldError id={`${id}-errors`} errors={Object.values(others).flat()} />

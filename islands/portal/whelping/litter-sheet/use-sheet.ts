@@ -65,7 +65,7 @@ export function useSheet(rendered: LitterSheet, admin: string) {
     })
   }
 
-  return { ...sheet, rows, saving, savedAt, reload, change, setForAll }
+  return { ...sheet, rows, saving, savedAt, reload, setForAll }
 }
 
 /** Unless it begins like that already. */

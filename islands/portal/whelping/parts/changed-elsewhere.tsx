@@ -1,3 +1,4 @@
+import type { SelfSaved } from '#src/platform/client/kept/use-self-saving.ts'
 import { Button } from '#src/platform/ui/button.tsx'
 import { TriangleAlertIcon } from '#src/platform/ui/icons.tsx'
 
@@ -25,3 +26,18 @@ export const ChangedElsewhere = ({ theirs, onKeepMine, onTakeTheirs }: ConflictP
     </div>
   </div>
 )
+
+interface BothVersionsProps<Fields> {
+  saving: Pick<SelfSaved<Fields>, 'progress' | 'keepMine' | 'takeTheirs'>
+  inWords: (fields: Fields) => string
+}
+
+/** Asks it about a record that saves itself, once another device has changed it. */
+export const BothVersions = <Fields,>({ saving, inWords }: BothVersionsProps<Fields>) =>
+  saving.progress?.kind === 'conflict' && (
+    <ChangedElsewhere
+      theirs={inWords(saving.progress.theirs.fields)}
+      onKeepMine={saving.keepMine}
+      onTakeTheirs={saving.takeTheirs}
+    />
+  )

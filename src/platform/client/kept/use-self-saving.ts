@@ -4,6 +4,18 @@ import { type Outcome, useSender } from './use-sender.ts'
 
 const savingDelayMs = 1000
 
+/** A record that saves itself, as its fields see it. */
+export interface SelfSaved<Fields> {
+  progress: Progress<Fields> | undefined
+  /** Whether there is something to save. */
+  isChanged: boolean
+  change: (fields: Fields) => void
+  /** Sends what is new. */
+  leave: () => void
+  keepMine: () => void
+  takeTheirs: () => void
+}
+
 /**
  * Records that save themselves when they are left and, without `onLeaving`, a second after each change too. Changes are kept on the
  * phone until the server has acknowledged them.
@@ -41,6 +53,28 @@ export function useSelfSaving<Fields, Content extends object>(
     return progress.current[id]?.kind === 'conflict' ? 'waiting' : save(id, change)
   }
 
+  /** None for an entry that was discarded in the list of waiting entries. */
+  const progressOf = (id: string) => entries[id] && progress.current[id]
+
+  function change(id: string, fields: Fields, stored?: Stored<Fields>) {
+    const earlier = kept.all()[id]
+    const isConflict = earlier && progress.current[id]?.kind === 'conflict'
+    const before = earlier ?? {
+      updatedAt: stored?.updatedAt ?? null,
+      known: stored ? [contentOf(stored.fields)] : [],
+    }
+    kept.keep(id, { ...before, fields })
+    setTyped((all) => ({ ...all, [id]: fields }))
+    if (!isConflict) report(id, { kind: 'typing' })
+    if (!onLeaving) sendIn(savingDelayMs)
+  }
+
+  function forget(id: string) {
+    kept.forget(id)
+    forgetTyped(id)
+    report(id)
+  }
+
   return {
     changes: entries,
     /**
@@ -52,40 +86,30 @@ export function useSelfSaving<Fields, Content extends object>(
       const isStored = shown && stored && contentOf(shown) === contentOf(stored.fields)
       return entries[id]?.fields ?? (isStored ? shown : stored?.fields)
     },
-    /** None for an entry that was discarded in the list of waiting entries. */
-    progressOf: (id: string) => entries[id] && progress.current[id],
+    progressOf,
     send,
     alone,
-    change(id: string, fields: Fields, stored?: Stored<Fields>) {
-      const earlier = kept.all()[id]
-      const isConflict = earlier && progress.current[id]?.kind === 'conflict'
-      const before = earlier ?? {
-        updatedAt: stored?.updatedAt ?? null,
-        known: stored ? [contentOf(stored.fields)] : [],
-      }
-      kept.keep(id, { ...before, fields })
-      setTyped((all) => ({ ...all, [id]: fields }))
-      if (!isConflict) report(id, { kind: 'typing' })
-      if (!onLeaving) sendIn(savingDelayMs)
-    },
-    /** Sends a record that is being left, if there is anything new. */
-    leave(id: string) {
-      forgetTyped(id)
-      if (progress.current[id]?.kind === 'typing') send()
-    },
-    keepMine(id: string) {
-      const now = progress.current[id]
-      if (now?.kind !== 'conflict') return
-      rebase(id, now.theirs)
-      report(id, { kind: 'typing' })
-      send()
-    },
+    change,
+    forget,
     /** Whether the server may have it already, as far as the phone knows. */
     wasSent: (id: string) => (kept.all()[id]?.known.length ?? 0) > 0,
-    forget(id: string) {
-      kept.forget(id)
-      forgetTyped(id)
-      report(id)
-    },
+    /** For the fields of a record. */
+    recordOf: (id: string, stored?: Stored<Fields>): SelfSaved<Fields> => ({
+      progress: progressOf(id),
+      isChanged: entries[id] !== undefined,
+      change: (fields) => change(id, fields, stored),
+      leave() {
+        forgetTyped(id)
+        if (progress.current[id]?.kind === 'typing') send()
+      },
+      keepMine() {
+        const now = progress.current[id]
+        if (now?.kind !== 'conflict') return
+        rebase(id, now.theirs)
+        report(id, { kind: 'typing' })
+        send()
+      },
+      takeTheirs: () => forget(id),
+    }),
   }
 }

@@ -11,9 +11,9 @@ export interface Filter {
   choose: (value: string) => void
 }
 
-type FilterSelectProps = Filter & Omit<SelectHTMLAttributes<HTMLSelectElement>, 'value'>
+type FilterSelectProps = Omit<Filter, 'label'> & Omit<SelectHTMLAttributes<HTMLSelectElement>, 'value'>
 
-export const FilterSelect = ({ label: _, options, choose, ...select }: FilterSelectProps) => (
+export const FilterSelect = ({ options, choose, ...select }: FilterSelectProps) => (
   <select {...select} className="input" onChange={({ target }) => choose(target.value)}>
     {options.map(([value, text]) => (
       <option key={value} value={value}>
@@ -56,10 +56,10 @@ export function FilterSheet({ filters, action, onClear, onClose }: FilterSheetPr
         </button>
       </header>
       <div className="filter-sheet-body">
-        {filters.map((filter) => (
-          <div key={filter.label} className="field">
-            <label htmlFor={id + filter.label}>{filter.label}</label>
-            <FilterSelect {...filter} id={id + filter.label} />
+        {filters.map(({ label, ...filter }) => (
+          <div key={label} className="field">
+            <label htmlFor={id + label}>{label}</label>
+            <FilterSelect {...filter} id={id + label} />
           </div>
         ))}
         <div className="filter-sheet-foot">

@@ -1,3 +1,4 @@
+import { FilterSelect } from './filter-sheet.tsx'
 import { Segments } from './segments.tsx'
 
 interface ManyFiltersProps {
@@ -11,24 +12,13 @@ interface ManyFiltersProps {
 export function ManyFilters({ legend, filters, chosen, onChoose }: ManyFiltersProps) {
   return (
     <>
-      <Segments
-        legend={legend}
-        segments={filters.map(([value, label, count]) => ({ value, label, count }))}
-        chosen={chosen}
-        onChoose={onChoose}
-      />
-      <select
-        className="input"
+      <Segments legend={legend} segments={filters} chosen={chosen} onChoose={onChoose} />
+      <FilterSelect
         aria-label={legend}
         value={chosen}
-        onChange={({ target }) => onChoose(target.value)}
-      >
-        {filters.map(([value, label, count]) => (
-          <option key={value} value={value}>
-            {[label, count].join(' ').trim()}
-          </option>
-        ))}
-      </select>
+        options={filters.map(([value, label, count]) => [value, [label, count].join(' ').trim()])}
+        choose={onChoose}
+      />
     </>
   )
 }

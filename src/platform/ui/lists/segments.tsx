@@ -1,12 +1,6 @@
-interface Segment<Value> {
-  value: Value
-  label: string
-  count?: number | undefined
-}
-
 interface SegmentsProps<Value> {
   legend: string
-  segments: readonly Segment<Value>[]
+  segments: readonly (readonly [value: Value, label: string, count?: number])[]
   chosen: Value
   onChoose: (value: Value) => void
 }
@@ -16,7 +10,7 @@ export function Segments<Value extends string>({ legend, segments, chosen, onCho
   return (
     <fieldset className="segments">
       <legend className="visually-hidden">{legend}</legend>
-      {segments.map(({ value, label, count }) => (
+      {segments.map(([value, label, count]) => (
         <button key={value} type="button" aria-pressed={value === chosen} onClick={() => onChoose(value)}>
           {label} {count !== undefined && <span className="segment-count">{count}</span>}
         </button>
