@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { LitterCrumbs } from '#islands/portal/whelping/parts/litter-crumbs.tsx'
 import type { CareSubjects } from '#src/care/rules/care.ts'
+import { ageText } from '#src/care/rules/words.ts'
 import { kennelPath } from '#src/kennel/rules/sections.ts'
 import { api, fetchJson, type LitterCare as Rendered } from '#src/platform/client/api-client.ts'
 import { reportFailure } from '#src/platform/client/errors.ts'
@@ -9,11 +10,11 @@ import { portalScreen } from '#src/platform/client/portal-screen.tsx'
 import { Button, ButtonLink } from '#src/platform/ui/button.tsx'
 import { DownloadIcon, ListChecksIcon, PlusIcon } from '#src/platform/ui/icons.tsx'
 import { ScreenHead } from '#src/platform/ui/screen-head.tsx'
-import { today } from '#src/platform/values/calendar.ts'
+import { today, weekdayAndDate } from '#src/platform/values/calendar.ts'
+import { CarePart, DoneCare, type PlacedItem } from './rows/care-part.tsx'
 import { LeftTasks } from './rows/left-tasks.tsx'
-import { LitterParts } from './rows/litter-parts.tsx'
 import { TaskDialog } from './rows/task-dialog.tsx'
-import { useCare } from './rows/use-care.ts'
+import { type Care, useCare } from './rows/use-care.ts'
 
 interface LitterCareProps {
   rendered: Rendered
@@ -94,3 +95,21 @@ export default portalScreen(function LitterCare(props: LitterCareProps) {
     </>
   )
 })
+
+/** All rows of a litter: overdue, due today, each later day, and done. */
+function LitterParts({ care, bornOn }: { care: Care; bornOn: string }) {
+  const groups = Map.groupBy(care.items, ({ heading }) => heading)
+  const of = (heading: string): PlacedItem[] => groups.get(heading) ?? []
+  const days = [...groups.keys()].filter((heading) => /^\d/.test(heading)).sort()
+  const age = (day: string) => ageText(bornOn, day).replace(/^d/, 'D')
+  return (
+    <div className="parts stack gap-12">
+      <CarePart title="Overdue" items={of('overdue')} care={care} isOverdue />
+      <CarePart title="Due today" items={of('today')} care={care} />
+      {days.map((day) => (
+        <CarePart key={day} title={`${age(day)}, ${weekdayAndDate(day)}`} items={of(day)} care={care} />
+      ))}
+      <DoneCare items={of('done')} care={care} />
+    </div>
+  )
+}

@@ -1,6 +1,14 @@
 import { useState } from 'react'
+import { ChoosePuppy } from '#islands/portal/dogs/puppies/choose-puppy.tsx'
+import { PuppyGoesTo } from '#islands/portal/placements/goes-to/puppy-goes-to.tsx'
 import { familyPath } from '#src/people/rules/families.ts'
-import { api, fetchPage, type ListedCustomer } from '#src/platform/client/api-client.ts'
+import {
+  api,
+  type Customer,
+  fetchPage,
+  type ListedCustomer,
+  type Puppy,
+} from '#src/platform/client/api-client.ts'
 import { usePortalList } from '#src/platform/client/hooks/use-portal-list.ts'
 import { useRecordEditing } from '#src/platform/client/hooks/use-record-editing.ts'
 import { FoundForms } from '#src/platform/client/kept/found-forms.tsx'
@@ -20,7 +28,6 @@ import { type Column, Table } from '#src/platform/ui/lists/table.tsx'
 import { ScreenHead } from '#src/platform/ui/screen-head.tsx'
 import { CustomerDetails } from './customers/customer-details.tsx'
 import { CustomerForm } from './customers/customer-form.tsx'
-import { ReserveFor } from './customers/reserve-for.tsx'
 import { PeopleLinks } from './parts/people-links.tsx'
 
 interface CustomersProps {
@@ -153,3 +160,25 @@ export default portalScreen(function Customers({
 })
 
 const countOf = (count: number) => (count === 1 ? '1 customer' : `${count} customers`)
+
+interface ReserveForProps {
+  customer: Pick<Customer, 'name' | 'email' | 'phone'>
+  admin: string
+  onClose: () => void
+  onChanged: () => Promise<unknown>
+}
+
+/** Chooses an available puppy, and reserves it for a customer. */
+function ReserveFor({ customer, ...props }: ReserveForProps) {
+  const [puppy, setPuppy] = useState<Puppy | null>(null)
+  return puppy ? (
+    <PuppyGoesTo puppy={puppy} family={customer} {...props} />
+  ) : (
+    <ChoosePuppy
+      title={`A puppy for ${customer.name}`}
+      empty="No puppy is available."
+      onChoose={setPuppy}
+      onClose={props.onClose}
+    />
+  )
+}

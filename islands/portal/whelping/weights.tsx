@@ -1,17 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { ageText } from '#src/dogs/rules/ages.ts'
-import { api, fetchJson, type LitterWeights } from '#src/platform/client/api-client.ts'
+import { api, fetchJson, type LitterPuppy, type LitterWeights } from '#src/platform/client/api-client.ts'
 import { useNewDay, useNow } from '#src/platform/client/hooks/use-now.ts'
 import { portalScreen } from '#src/platform/client/portal-screen.tsx'
+import { CircleCheckIcon, TriangleAlertIcon } from '#src/platform/ui/icons.tsx'
 import { ScreenHead } from '#src/platform/ui/screen-head.tsx'
 import { today } from '#src/platform/values/calendar.ts'
 import { isHere } from '#src/whelping/rules/births.ts'
 import { isWorry } from '#src/whelping/rules/watch-marks.ts'
+import { CollarSwatch } from './parts/collar-swatch.tsx'
 import { GrowthChart } from './parts/growth-chart.tsx'
 import { LitterCrumbs } from './parts/litter-crumbs.tsx'
 import { Rounds } from './weights/rounds.tsx'
-import { WatchPanel } from './weights/watch-panel.tsx'
 import { WeighNow } from './weights/weigh-now.tsx'
 
 interface WeightsProps {
@@ -91,3 +92,38 @@ export default portalScreen(function Weights({ weights, others = [], admin, now 
     </>
   )
 })
+
+interface WatchPanelProps {
+  marks: LitterWeights['marks']
+  puppies: readonly LitterPuppy[]
+  /** Whether it adds that this is not a diagnosis, which the screen says once. */
+  saysSo?: boolean
+}
+
+/** Which puppies to watch, and that this is not a diagnosis. */
+function WatchPanel({ marks, puppies, saysSo = true }: WatchPanelProps) {
+  if (marks.length === 0) return null
+  return (
+    <section
+      className="panel watch-panel"
+      aria-label={marks.some(isWorry) ? 'What to watch' : 'What goes well'}
+    >
+      <ul>
+        {marks.map(({ kind, puppyId, text }) => {
+          const puppy = puppies.find(({ id }) => id === puppyId)
+          return (
+            <li
+              key={`${kind} ${puppyId}`}
+              className={kind === 'doubled' ? 'watch-good row gap-10' : 'row gap-10'}
+            >
+              {kind === 'doubled' ? <CircleCheckIcon /> : <TriangleAlertIcon />}
+              {puppy && <CollarSwatch collar={puppy.collar} />}
+              {text}
+            </li>
+          )
+        })}
+      </ul>
+      {saysSo && <p>This isn't a diagnosis. If you're worried, call your vet.</p>}
+    </section>
+  )
+}

@@ -3,6 +3,8 @@ import { findPortalPuppy, type PortalPuppy } from '#src/dogs/queries/puppies.ts'
 import { answerInquiries } from '#src/enquiries/actions.ts'
 import { listPendingInquiries } from '#src/enquiries/queries.ts'
 import { readKennel } from '#src/kennel/actions/kennel.ts'
+import { undoMs } from '#src/letters/rules/letters.ts'
+import { mailFamily, type NotificationParts } from '#src/mail/actions/notifications.ts'
 import type { NewPlacementInput } from '#src/placements/fields/portal.ts'
 import {
   findActivePlacement,
@@ -10,6 +12,7 @@ import {
   insertPlacement,
   type Placement,
 } from '#src/placements/queries/placements.ts'
+import { placementPage } from '#src/placements/rules/emails.ts'
 import { onePrice } from '#src/placements/rules/goes-to.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { AppError, found, invalidInput, namedErrors } from '#src/platform/errors/errors.ts'
@@ -18,7 +21,6 @@ import { type Author, recordCreated } from '#src/records/actions/history.ts'
 import { madeBefore } from '#src/records/actions/reject-stale.ts'
 import { findEntry, findLiveEntry } from '#src/waiting-list/queries/entries.ts'
 import { rejectDead } from '#src/whelping/actions/puppies-of-births.ts'
-import { sendPlacementPage } from './email.ts'
 import { leaveList, makeCurrentCustomer } from './family.ts'
 import { movePuppy, rejectImpossible, rejectNotReady, rejectPickup } from './puppy.ts'
 
@@ -108,4 +110,28 @@ async function agreedTerms(
         ? (kennel.refundTerms?.replaceAll('{puppy}', puppy.name) ?? null)
         : refundTerms,
   }
+}
+
+interface Family {
+  name: string
+  email: string
+  token: string
+  puppyName: string
+}
+
+/** Sends a family the link to its page once there is no 'Undo' any more; returns the message's id, null without mail. */
+async function sendPlacementPage(
+  tx: Queryable,
+  { config, transports }: NotificationParts,
+  { email: recipient, puppyName, ...family }: Family,
+  at: string,
+): Promise<string | null> {
+  if (!transports.mail) return null
+  return mailFamily(tx, config, {
+    kind: 'placement-page',
+    recipient,
+    email: (sender) => placementPage(family, puppyName, sender),
+    at,
+    dueAt: new Date(Date.parse(at) + undoMs).toISOString(),
+  })
 }

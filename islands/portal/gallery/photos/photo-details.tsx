@@ -8,11 +8,12 @@ import { useRecordForm } from '#src/platform/client/hooks/use-record-form.ts'
 import { useDraft } from '#src/platform/client/kept/kept-forms.ts'
 import { RecordForm } from '#src/platform/client/record-dialog.tsx'
 import { GalleryBadge } from '#src/platform/ui/badge.tsx'
+import { Button } from '#src/platform/ui/button.tsx'
 import { Dialog } from '#src/platform/ui/dialog.tsx'
 import { Field } from '#src/platform/ui/forms/field.tsx'
 import { SaveButton } from '#src/platform/ui/forms/save-button.tsx'
 import { type Fact, Ledger } from '#src/platform/ui/ledger.tsx'
-import { PhotoButtons } from './photo-buttons.tsx'
+import { actsOf } from './photo-acts.tsx'
 import { photoFacts } from './photo-facts.tsx'
 import { PhotoFailure } from './photo-failure.tsx'
 import { PhotoPair } from './photo-pair.tsx'
@@ -103,5 +104,25 @@ export function PhotoDetails({ photo, all, actions, refetch, ...props }: PhotoDe
       </RecordForm>
       <Ledger facts={facts} />
     </Dialog>
+  )
+}
+
+/** The same as buttons, for the details of a photo. */
+function PhotoButtons({ photo, actions }: { photo: GalleryPhoto; actions: PhotoActions }) {
+  const { publish, keep, change, remove } = actsOf(photo, actions)
+  // A button keeps the focus when its label changes.
+  return Object.entries({ remove, keep, show: publish || change }).map(
+    ([place, act]) =>
+      act && (
+        <Button
+          key={place}
+          className={act === remove ? 'button-delete' : ''}
+          Icon={act.Icon}
+          word={act.word}
+          aria-label={`${act.word}: ${photo.caption ?? photo.filename}`}
+          busy={act.busy}
+          onClick={act.run}
+        />
+      ),
   )
 }

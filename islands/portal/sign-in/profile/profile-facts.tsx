@@ -1,11 +1,12 @@
+import { useEffect, useRef, useState } from 'react'
 import type { Profile } from '#src/platform/client/api-client.ts'
 import { ActiveBadge, AdminRoleBadge } from '#src/platform/ui/badge.tsx'
 import { Button } from '#src/platform/ui/button.tsx'
 import { formatTime } from '#src/platform/ui/format.ts'
 import { PencilIcon } from '#src/platform/ui/icons.tsx'
 import { Ledger } from '#src/platform/ui/ledger.tsx'
-import { fullName } from '#src/sign-in/rules/profile.ts'
-import { Avatar } from './avatar.tsx'
+import { photoUrl } from '#src/platform/ui/photos/photo-url.ts'
+import { fullName, initialsOf } from '#src/sign-in/rules/profile.ts'
 
 interface ProfileFactsProps {
   profile: Profile
@@ -34,5 +35,40 @@ export function ProfileFacts({ profile, onEdit }: ProfileFactsProps) {
       <Ledger facts={facts} />
       <Button look="primary" Icon={PencilIcon} word="Edit Profile" onClick={onEdit} />
     </section>
+  )
+}
+
+interface AvatarProps {
+  profile: { firstName: string | null; lastName: string | null; profileImageUrl: string | null }
+}
+
+/** An admin's profile image, or initials if there is none or it cannot be loaded. */
+function Avatar({ profile }: AvatarProps) {
+  const [broken, setBroken] = useState<string | null>(null)
+  const picture = useRef<HTMLImageElement>(null)
+  const { profileImageUrl } = profile
+
+  // It may have failed before hydration.
+  useEffect(() => {
+    const { complete = false, naturalWidth = 0 } = picture.current ?? {}
+    if (complete && naturalWidth === 0) setBroken(profileImageUrl)
+  }, [profileImageUrl])
+
+  return (
+    <span className="avatar center" aria-hidden="true">
+      {profileImageUrl && profileImageUrl !== broken ? (
+        <img
+          ref={picture}
+          src={photoUrl(profileImageUrl, { width: 200, quality: 70 }, 'local')}
+          width="88"
+          height="88"
+          alt=""
+          referrerPolicy="no-referrer"
+          onError={() => setBroken(profileImageUrl)}
+        />
+      ) : (
+        initialsOf(profile)
+      )}
+    </span>
   )
 }
