@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { care } from '#src/app/tables.ts'
 import {
+  birthday,
   call,
   day,
   done,
@@ -217,4 +219,25 @@ describe('a deleted row', () => {
     await call('POST', `/trash/${response.headers.get('X-Trash-Id')}/restore`)
     expect(await rows()).toEqual([row])
   })
+})
+
+it('what was done for a puppy goes with it to another litter, and stays with the others', async () => {
+  const { row, wren, banjo, litter } = await wormed()
+  await save(row, done)
+  const other = await site.make.litter({ dateOfBirth: birthday })
+  const move = (puppy: object) => call('PUT', `/puppies/${wren.id}`, { ...puppy, litterId: other.id })
+  expect((await move(wren)).status).toBe(200)
+  const careOf = async ({ id: litterId }: { id: string }) =>
+    (await call('GET', `/litters/${litterId}/care`)).body.care
+  expect(await careOf(litter)).toMatchObject([{ id: row.id, puppies: [banjo.id] }])
+  expect(await careOf(other)).toMatchObject([{ text: 'Worm', due: day, ...done, puppies: [wren.id] }])
+})
+
+it('what was done for a newborn alone goes with the puppy it has become', async () => {
+  const { row, wren, litter } = await wormed()
+  const birth = await site.make.birth({ litterId: litter.id, puppyId: wren.id })
+  await site.parts.database.db.update(care).set({ ...done, state: 'done', puppies: [birth.id] })
+  const other = await site.make.litter({ dateOfBirth: birthday })
+  await call('PUT', `/puppies/${wren.id}`, { ...wren, litterId: other.id })
+  expect(await rows()).toMatchObject([{ id: row.id, litterId: other.id, puppies: [wren.id] }])
 })

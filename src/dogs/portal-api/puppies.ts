@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import type { Parts } from '#src/app/parts.ts'
+import { moveCare } from '#src/care/actions/move-care.ts'
 import { findPortalLitter } from '#src/dogs/queries/litters.ts'
 import {
   findPortalPuppy,
@@ -92,9 +93,10 @@ const puppies: FormRecord<PortalPuppy, PuppyInput> = {
     await rejectLitter(tx, input)
   },
   insert: insertPuppy,
-  async update(tx, id, input, at) {
+  async update(tx, id, input, at, before) {
     if (input.status !== 'available') await withdrawSetAsidesOfPuppy(tx, id, at)
     await moveBirth(tx, id, input.litterId, at)
+    await moveCare(tx, before, input.litterId, at)
     return updatePuppy(tx, id, input, at)
   },
 }

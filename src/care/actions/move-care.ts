@@ -1,0 +1,25 @@
+import { insertCare, listCareOfLitter, updateCare } from '#src/care/queries/care.ts'
+import type { Queryable } from '#src/platform/db/client/database.ts'
+import { findBirthOfPuppy } from '#src/whelping/queries/births.ts'
+
+/** What was done for a puppy goes with it to another litter, where it was done for this puppy alone. */
+export async function moveCare(
+  tx: Queryable,
+  { id, litterId: from }: { id: string; litterId: string },
+  litterId: string,
+  updatedAt: string,
+): Promise<void> {
+  if (from === litterId) return
+  const own = [id, (await findBirthOfPuppy(tx, id))?.id]
+  for (const row of await listCareOfLitter(tx, from)) {
+    const others = row.puppies?.filter((each) => !own.includes(each))
+    if (row.state !== 'done' || others?.length === row.puppies?.length) continue
+    const moved = { litterId, puppies: [id], updatedAt }
+    if (!others?.length) await updateCare(tx, row.id, moved)
+    else {
+      await updateCare(tx, row.id, { puppies: others, updatedAt })
+      const apart = { id: crypto.randomUUID(), restId: null, nextDue: null, nextId: null }
+      await insertCare(tx, [{ ...row, ...moved, ...apart }])
+    }
+  }
+}
