@@ -18,45 +18,48 @@ import { withPortal } from '#src/e2e/support/portal/portal.ts'
 import { portalScreens } from '#src/e2e/support/portal/screens.ts'
 import type { PortalScreen, State } from '#src/e2e/support/portal/states.ts'
 
-const { walkTo } = withPortal()
+const { visit } = withPortal()
 
 /** Opens a screen with a toast from the page before, which is hidden. */
 async function openScreen({ path }: PortalScreen, device: BrowserContextOptions) {
-  const page = await walkTo(path, device, leaveToast)
-  await holdToast(page)
-  refuseQuestions(page)
-  await hideToast(page)
-  return page
+  const opened = await visit(path, device, leaveToast)
+  await holdToast(opened.page)
+  refuseQuestions(opened.page)
+  await hideToast(opened.page)
+  return opened
 }
 
-/** Shows states one after the other, and what follows from each, on one page; a toast is checked above each dialog. */
+/** Shows states one after the other, and what follows from each; a toast is checked above each dialog. */
 async function walk(
+  page: Page,
   screen: PortalScreen,
-  states: State[],
   device: BrowserContextOptions,
-  check: (page: Page, state: State, name: string) => Promise<void>,
-  given?: Page,
+  states: State[],
+  check: (state: State, name: string) => Promise<void>,
 ) {
-  const page = given ?? (await openScreen(screen, device))
   const kept = await page.locator('dialog[open]').count()
   for (const state of states) {
     const name = `${screen.name}: ${state.name}`
     try {
       if (state.isAfresh) await openScreen(screen, device)
       else await leaveDialogs(page, kept)
-      const address = page.url()
-      await state.show(page)
-      if (page.url() !== address) {
-        await holdToast(page)
-        await hideToast(page)
-      }
+      await show(page, state)
       if (state.hasDialog) await checkToastAbove(page, name)
-      await check(page, state, name)
+      await check(state, name)
     } catch (error) {
       throw new Error(`${name}: ${error}`, { cause: error })
     }
-    await walk(screen, state.next ?? [], device, check, page)
+    await walk(page, screen, device, state.next ?? [], check)
   }
+}
+
+/** Shows a state, which may be another page with the same toast. */
+async function show(page: Page, state: State) {
+  const address = page.url()
+  await state.show(page)
+  if (page.url() === address) return
+  await holdToast(page)
+  await hideToast(page)
 }
 
 /**
@@ -141,7 +144,8 @@ test.each(screens)(
   '$name and its states are right on a desktop, at every width, on a phone and on paper',
   async ({ screen, name }) => {
     const { heading, states, isByWidth } = screen
-    const page = await openScreen(screen, desktop)
+    const { page, complaints, strangers } = await openScreen(screen, desktop)
+    expect.soft({ complaints, strangers }).toEqual({ complaints: [], strangers: [] })
     expect.soft(await violationsInThemes(page), 'found by axe').toEqual([])
     expect.soft(await page.getByRole('heading', { level: 1 }).innerText()).toBe(heading)
     await checkWidths(page, [1280, 1100, 1024, 900, 899, 768, 640, 480, 390, 320], name)
@@ -156,37 +160,25 @@ test.each(screens)(
     await hideToast(page)
     await restore(page)
 
-    await walk(
-      screen,
-      states,
-      desktop,
-      async (_, state, label) => {
-        expect.soft(await violationsInThemes(page), `${label}: found by axe`).toEqual([])
-        await checkWidths(page, [1280, 900, 768, 390, 320], label)
-        if (!state.isByWidth)
-          await asPhone(page, async () => {
-            if (state.hasDialog) await checkToastOnPhone(page, label)
-            await checkOnPhone(page, label)
-          })
-        expect.soft(await printed(page), `${label} on paper`).toEqual(plain)
-        await restore(page)
-      },
-      page,
-    )
+    await walk(page, screen, desktop, states, async (state, label) => {
+      expect.soft(await violationsInThemes(page), `${label}: found by axe`).toEqual([])
+      await checkWidths(page, [1280, 900, 768, 390, 320], label)
+      if (!state.isByWidth)
+        await asPhone(page, async () => {
+          if (state.hasDialog) await checkToastOnPhone(page, label)
+          await checkOnPhone(page, label)
+        })
+      expect.soft(await printed(page), `${label} on paper`).toEqual(plain)
+      await restore(page)
+    })
 
     const byWidth = states.filter((state) => state.isByWidth)
     if (!isByWidth && byWidth.length === 0) return
-    const held = await openScreen(screen, phone)
+    const { page: held } = await openScreen(screen, phone)
     if (isByWidth) await checkOnPhone(held, name)
-    await walk(
-      screen,
-      byWidth,
-      phone,
-      async (_, state, label) => {
-        if (state.hasDialog) await checkToastOnPhone(held, label)
-        await checkOnPhone(held, label)
-      },
-      held,
-    )
+    await walk(held, screen, phone, byWidth, async (state, label) => {
+      if (state.hasDialog) await checkToastOnPhone(held, label)
+      await checkOnPhone(held, label)
+    })
   },
 )

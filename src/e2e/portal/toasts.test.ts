@@ -11,10 +11,10 @@ import {
 import { buttonOf, dialogOf, fill } from '#src/e2e/support/portal/forms.ts'
 import { withPortal } from '#src/e2e/support/portal/portal.ts'
 
-const { walkTo } = withPortal()
+const { visit } = withPortal()
 
 async function openWithToast(path: string, device: keyof typeof devices) {
-  const page = await walkTo(path, devices[device], leaveToast)
+  const { page } = await visit(path, devices[device], leaveToast)
   await holdToast(page)
   refuseQuestions(page)
   return page

@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
-import { desktop, site, withBrowser } from '#src/e2e/support/browser.ts'
+import { desktop, site, watch, withBrowser } from '#src/e2e/support/browser.ts'
 import { logInTo } from '#src/e2e/support/site/log-in.ts'
 import {
   breeder,
@@ -62,12 +62,15 @@ export function withPortal({ empty = false, env = {} }: PortalOptions = {}) {
     return opened
   }
 
-  /** Opens a screen on the page of a walk, with hydrated islands. */
-  async function walkTo(path: string, options: BrowserContextOptions, before?: () => void) {
-    const page = await walker(options, before)
-    await enter(page, path)
-    return page
+  /** Opens a screen on the page of a walk, with hydrated islands, as a visitor. */
+  async function visit(path: string, options: BrowserContextOptions, before?: () => void) {
+    const visited = watch(await walker(options, before), server.url)
+    await enter(visited.page, path)
+    return visited
   }
+
+  /** Opens a screen on the page of a walk, with hydrated islands. */
+  const walkTo = async (path: string, options: BrowserContextOptions) => (await visit(path, options)).page
 
   async function enter(page: Page, path: string) {
     const [name = '', value = ''] = cookie.split('=')
@@ -79,6 +82,7 @@ export function withPortal({ empty = false, env = {} }: PortalOptions = {}) {
   return {
     visitor,
     open,
+    visit,
     walkTo,
     call,
     logIn,
