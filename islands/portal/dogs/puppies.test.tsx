@@ -7,6 +7,7 @@ import { db, openPortalForEachTest, portal } from '#src/testing/browser/open-por
 import {
   act,
   bodyText,
+  button,
   chooseAction,
   click,
   dialogCount,
@@ -49,7 +50,7 @@ it('removes a puppy that someone else has deleted', async () => {
   expect(document.activeElement?.textContent).toBe('Manage Puppies')
 })
 
-it('says in its row and in a toast that a puppy could not be deleted', async () => {
+it('says in its row and in a toast that a puppy could not be deleted, and leaves the focus on its menu', async () => {
   const { id } = await portal.site.make.puppy({ name: 'Banjo' })
   vi.stubGlobal('confirm', () => true)
   await show()
@@ -58,6 +59,7 @@ it('says in its row and in a toast that a puppy could not be deleted', async () 
   const { puppyDeleteFailure } = portalMessages
   await waitFor(() => expect(currentToast()).toMatchObject({ ...puppyDeleteFailure, destructive: true }))
   expect(texts(document, 'tbody [role=alert]')).toEqual([puppyDeleteFailure.description])
+  expect(document.activeElement).toBe(button('More actions for Banjo'))
   expect(await rows()).toHaveLength(1)
 })
 

@@ -41,7 +41,7 @@ test('the way back leads to the list it was opened from, which the menu marks', 
 
 test('sheets of families at further stages fit, and have no fault', async () => {
   const page = await walkTo('/admin', phone)
-  for (const stage of ['reserved', 'closed']) {
+  for (const stage of ['reserved', 'home', 'closed']) {
     const [person] = await call<{ id: string }[]>('GET', `/api/admin/families?stage=${stage}`)
     await page.setViewportSize(phone.viewport)
     await page.goto(`/admin/families/${person?.id}`)

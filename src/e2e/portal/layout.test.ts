@@ -4,26 +4,39 @@ import { desktop, phone, site } from '#src/e2e/support/browser.ts'
 import { violationsInThemes } from '#src/e2e/support/checks/axe.ts'
 import { brokenWords } from '#src/e2e/support/checks/broken-words.ts'
 import { focusIsIn, tabTo } from '#src/e2e/support/focus.ts'
-import { buttonOf, chooseAction, dialogOf, openFamily, rowOf } from '#src/e2e/support/portal/forms.ts'
+import { buttonOf, chooseAction, dialogOf, rowOf } from '#src/e2e/support/portal/forms.ts'
 import { hydrated, withPortal } from '#src/e2e/support/portal/portal.ts'
 import { settled } from '#src/e2e/support/settled.ts'
+import type { Inquiry } from '#src/platform/client/api-client.ts'
 
-const { walkTo } = withPortal()
+const { walkTo, call } = withPortal()
 
-test.each([
-  ['/admin/inquiries', 'Priya Raman', 120, null],
-  ['/admin/customers', 'Grace Nguyen', 120, null],
-  ['/admin/waiting-list', 'Tessa Wainwright', 160, null],
-  ['/admin/puppies', 'Mabel', 160, 'Edit Puppy'],
-  ['/admin/litters', 'Alpine Ash Litter', 160, null],
-])('on a phone a row of %s is low, and opens where it is pressed', async (path, name, height, opened) => {
-  const page = await walkTo(path, phone)
-  const row = rowOf(page, name)
-  expect((await row.boundingBox())?.height).toBeLessThanOrEqual(height + 1)
-  await row.click({ position: { x: 40, y: 50 } })
-  // A dialog, or the sheet of a family or litter.
-  if (opened) await dialogOf(page, opened).waitFor()
-  else await page.waitForURL(/\/admin\/(families|litters)\/[^/]+$/)
+test('on a phone rows are low, name the puppy in full, and open where they are pressed', async () => {
+  const [name, email] = ['Ines Carter', 'ines@example.com']
+  const home = 'A house with a garden.'
+  const wishes = [{ gender: null, coats: [] }]
+  await call('POST', '/api/admin/waiting-list', { name, email, wishes, timeline: 'flexible', home })
+  const message = 'Is he still there?'
+  await call('POST', '/api/inquiries', { customerName: name, email, message, puppyInterest: 'Banjo' })
+  const page = await walkTo('/admin/inquiries', phone)
+  const interest = rowOf(page, name).locator('.inquiry-interest')
+  expect(await interest.evaluate((node) => node.clientWidth - node.scrollWidth)).toBe(0)
+  for (const [list, pressed, height] of [
+    ['inquiries', 'Priya Raman', 120],
+    ['customers', 'Grace Nguyen', 120],
+    ['waiting-list', 'Tessa Wainwright', 120],
+    ['puppies', 'Mabel', 160],
+    ['litters', 'Alpine Ash Litter', 160],
+  ] as const) {
+    await page.goto(`/admin/${list}`)
+    await hydrated(page)
+    const heights = await page.locator('tbody tr').evaluateAll((rows) => rows.map((row) => row.clientHeight))
+    expect(Math.max(...heights), list).toBeLessThanOrEqual(height)
+    await rowOf(page, pressed).click({ position: { x: 40, y: 50 } })
+    // A dialog, or the sheet of a family or litter.
+    if (list === 'puppies') await dialogOf(page, 'Edit Puppy').waitFor()
+    else await page.waitForURL(/\/admin\/(families|litters)\/[^/]+$/)
+  }
 })
 
 test('on a phone the menu of a row comes from below', async () => {
@@ -74,8 +87,26 @@ test('on a wide screen the rows are a table with a header, each colour in one li
   expect((note?.y ?? 0) - ((heading?.y ?? 0) + (heading?.height ?? 0))).toBeGreaterThanOrEqual(6)
 })
 
-test('the lists of people are joined by one row of links', async () => {
-  const page = await walkTo('/admin/customers', phone)
+test('the filter of the waiting list is a row of buttons, and on a phone a select', async () => {
+  const [name, email] = ['Boys Only', 'boys@example.com']
+  const wishes = [{ gender: 'male', coats: [] }]
+  await call('POST', '/api/admin/waiting-list', {
+    name,
+    email,
+    wishes,
+    timeline: 'flexible',
+    home: 'A house with a garden.',
+  })
+  const page = await walkTo('/admin/waiting-list', phone)
+  await page.getByRole('combobox', { name: 'Families shown' }).selectOption('Girl')
+  await expect.poll(() => rowOf(page, name).count()).toBe(0)
+  await page.setViewportSize(desktop.viewport)
+  await buttonOf(page, 'Boy').click()
+  await rowOf(page, name).waitFor()
+})
+
+test('the lists of people are joined by one row of links, and no name is broken beside the sidebar', async () => {
+  const page = await walkTo('/admin/inquiries', desktop)
   const links = page.getByRole('navigation', { name: 'Lists of people' }).getByRole('link')
   for (const [width, names] of [
     [320, ['Inquiries', 'Waiting', 'Customers', 'Placements']],
@@ -88,6 +119,8 @@ test('the lists of people are joined by one row of links', async () => {
     expect(new Set(tops).size).toBe(1)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
   }
+  await page.setViewportSize({ width: 900, height: 900 })
+  expect(await brokenWords(page.locator('.inquiries-table .row-name'))).toEqual([])
 })
 
 const litter = `/admin/litters/${site.litters['Snow Gum Litter']}`
@@ -113,9 +146,11 @@ const beyondItsBox = (page: Page) =>
     }),
   )
 
-test('on a phone with text twice as large no screen scrolls sideways, and no name is broken or cut', async () => {
-  const page = await walkTo('/admin', phone)
+test('on a phone nothing is cut, and with text twice as large no screen scrolls sideways nor breaks a name', async () => {
+  const [priya] = await call<Inquiry[]>('GET', '/api/admin/inquiries?q=Priya')
+  const page = await walkTo('/robots.txt', phone)
   for (const path of [
+    `/admin/families/${priya?.personId}`,
     '/admin',
     '/admin/placements',
     '/admin/customers',
@@ -124,19 +159,26 @@ test('on a phone with text twice as large no screen scrolls sideways, and no nam
     '/admin/puppies',
     '/admin/parent-dogs',
     '/admin/gallery',
+    '/admin/profile',
     '/admin/kennel',
+    '/admin/kennel/listing',
+    '/admin/kennel/banner',
     litter,
     `${litter}/birth`,
     `${litter}/photos`,
     `${litter}/weights`,
   ]) {
+    await page.setViewportSize({ width: 320, height: 640 })
     await page.goto(path)
     await hydrated(page)
+    expect([path, await beyondItsBox(page)]).toEqual([path, []])
     await page.evaluate(() => {
       document.documentElement.style.fontSize = '200%'
     })
-    const width = await page.evaluate(() => document.documentElement.scrollWidth)
-    expect([path, width]).toEqual([path, phone.viewport.width])
+    const widthOf = () => page.evaluate(() => document.documentElement.scrollWidth)
+    expect([path, await widthOf()]).toEqual([path, 320])
+    await page.setViewportSize(phone.viewport)
+    expect([path, await widthOf()]).toEqual([path, phone.viewport.width])
     expect([path, await beyondItsBox(page)]).toEqual([path, []])
     const words = page.locator('.need-text, .customers-table .row-name')
     expect([path, await brokenWords(words)]).toEqual([path, []])
@@ -156,54 +198,6 @@ test('on a phone with text twice as large no screen scrolls sideways, and no nam
     ])
     if (!tile || !button) throw new Error('There is no photo to publish')
     expect(button.x).toBeGreaterThanOrEqual(tile.x)
-  }
-})
-
-test('beside the sidebar no name of an enquiry is broken', async () => {
-  const page = await walkTo('/admin/inquiries', desktop)
-  await page.setViewportSize({ width: 900, height: 900 })
-  expect(await brokenWords(page.locator('.inquiries-table .row-name'))).toEqual([])
-})
-
-test('on a phone of 320 px with text twice as large no screen scrolls sideways', async () => {
-  const page = await walkTo('/admin/inquiries', phone)
-  await page.setViewportSize({ width: 320, height: 640 })
-  await openFamily(page, 'Priya Raman')
-  const sheet = new URL(page.url()).pathname
-  const wide: [string, number][] = []
-  for (const path of [
-    sheet,
-    '/admin',
-    '/admin/puppies',
-    '/admin/inquiries',
-    '/admin/profile',
-    '/admin/kennel/listing',
-    '/admin/kennel/banner',
-  ]) {
-    await page.goto(path)
-    await hydrated(page)
-    const width = await page.evaluate(() => {
-      document.documentElement.style.fontSize = '200%'
-      return document.documentElement.scrollWidth
-    })
-    if (width > 320) wide.push([path, width])
-  }
-  expect(wide).toEqual([])
-})
-
-test('on a phone of 320 px no name, day or wish is cut', async () => {
-  const page = await walkTo('/admin', phone)
-  await page.setViewportSize({ width: 320, height: 640 })
-  for (const path of [
-    '/admin/customers',
-    '/admin/waiting-list',
-    '/admin/inquiries',
-    '/admin/kennel',
-    litter,
-  ]) {
-    await page.goto(path)
-    await hydrated(page)
-    expect([path, await beyondItsBox(page)]).toEqual([path, []])
   }
 })
 

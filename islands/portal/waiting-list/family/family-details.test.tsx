@@ -85,6 +85,7 @@ describe('the details', () => {
     await waitFor(() => expect(names()).toEqual(['Second', 'First']))
     expect(places()).toEqual(['1', '2'])
     expect(portal.toasts).toEqual(['Second has a new place'])
+    expect(document.activeElement).toBe(button('Move to Place'))
   })
 
   it('pause a family until a month, and end the pause with a sign', async () => {

@@ -2,6 +2,7 @@ import { kennelScreens } from './kennel-screens.ts'
 import { litterScreens } from './litter-screens.ts'
 import {
   askedLetter,
+  calendarLink,
   conflicting,
   customerLetter,
   dialogs,
@@ -46,6 +47,13 @@ export const sidebarScreens: PortalScreen[] = [
     states: [
       dialogs('a dog', ['Edit Saffron', 'Edit Parent Dog']),
       dialogs('a deletion', menuOf('Saffron'), ['Delete Saffron', 'Delete Saffron?']),
+      dialogs('a pedigree', ['Edit Nutmeg', 'Edit Parent Dog'], ['Pedigree', 'Nutmeg: Pedigree']),
+      dialogs(
+        'a health test',
+        menuOf('Saffron'),
+        ['Health Tests Saffron', 'Saffron: Health Tests'],
+        ['Add Test', 'Add Test'],
+      ),
       newDog,
     ],
   },
@@ -55,6 +63,7 @@ export const sidebarScreens: PortalScreen[] = [
     heading: 'Manage Litters',
     states: [
       dialogs('a litter', ['Edit Silver Wattle Litter', 'Edit Litter']),
+      dialogs('a plan', ['Plan a Litter', 'Plan a Litter']),
       dialogs('news of a litter', menuOf('Snow Gum Litter'), [
         'Tell Families Snow Gum Litter',
         'Tell Families: Snow Gum Litter',
@@ -113,6 +122,7 @@ export const sidebarScreens: PortalScreen[] = [
           'Take Tessa Wainwright off the list?',
         ]),
         dialogs('the text for a family', ['Copy Text', 'Text for Tessa Wainwright']),
+        dialogs('the place of a family', ['Move to Place', 'Move to Place']),
       ),
       dialogs('news', ['Write News', 'Write News']),
       newFamily,
@@ -131,7 +141,7 @@ export const sidebarScreens: PortalScreen[] = [
     name: 'My Profile',
     path: '/admin/profile',
     heading: 'My Profile',
-    states: [ownProfile],
+    states: [calendarLink, ownProfile],
   },
 ]
 

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { hideToast } from '#src/e2e/support/checks/toast.ts'
 import { openFamily } from './forms.ts'
 
 export interface State {
@@ -118,6 +119,14 @@ export const waitingPhotos: State = {
     if (await filter.isVisible()) await filter.click()
     else await page.getByRole('combobox', { name: 'Photos shown' }).selectOption('waiting')
     await page.locator('.review').first().waitFor()
+  },
+}
+export const calendarLink: State = {
+  name: 'a link to the calendar',
+  async show(page) {
+    await button(page, 'Make Link').click()
+    await page.getByLabel('Calendar link').waitFor()
+    await hideToast(page)
   },
 }
 const profileForm: State = {
