@@ -121,6 +121,8 @@ describe('the form', () => {
   it('creates a dog, with its weight in kilograms and its height in centimetres', async () => {
     await show()
     await click('Add Your First Parent Dog')
+    // The wheel would change a field of the type number.
+    expect(['Weight (kg)', 'Height (cm)'].map((label) => field(label).type)).toEqual(['text', 'text'])
     for (const [label, value] of [
       ['Call Name *', 'Hazel'],
       ['Registered Name *', 'Mansfield Witch Hazel'],

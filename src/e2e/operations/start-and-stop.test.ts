@@ -143,21 +143,6 @@ describe('a start that fails ends with one line', () => {
     expect(await lineOf({ SEED: 'yes' })).toBe('SEED is "yes": expected demo or none.')
   })
 
-  test('naming what production requires', async () => {
-    expect(await lineOf({ NODE_ENV: 'production' })).toBe(
-      'SITE_URL is not set: expected an origin such as https://www.example.com.',
-    )
-  })
-
-  test('when the port is taken', async () => {
-    const other = createServer().listen(0, '127.0.0.1')
-    await once(other, 'listening')
-    cleanUp.push(async () => other.close())
-    const address = other.address()
-    const port = typeof address === 'object' ? String(address?.port) : ''
-    expect(await lineOf({ PORT: port })).toMatch(new RegExp(`PORT.* ${port}: address already in use`))
-  })
-
   test('when the port is taken, after the password of an admin that it has created', async () => {
     const other = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')
@@ -169,6 +154,7 @@ describe('a start that fails ends with one line', () => {
     const { ended, said } = spawnSite({ DATA_DIR: folder, SEED: 'none', PORT: port })
     expect(await ended).toBe(1)
     expect(said.stdout).toMatch(/ user name admin, password \S{16} \(shown only this once\)\n$/)
+    expect(said.stderr).toMatch(new RegExp(`^.*PORT.* ${port}: address already in use.*\n$`))
   })
 
   test('when the machine has no such address', async () => {

@@ -28,16 +28,6 @@ test('each screen of an empty kennel says so', async () => {
   expect(complaints).toEqual([])
 })
 
-test('the first customer replaces the empty list, and the focus is kept', async () => {
-  const page = await walkTo('/admin/customers', desktop)
-  await buttonOf(page, 'Add Your First Customer').click()
-  const dialog = dialogOf(page, 'Add Customer')
-  await fill(dialog, { 'Name *': 'Banksia Bell', 'Email *': 'banksia@example.com' })
-  await buttonOf(dialog, 'Save Changes').click()
-  await expectToast(page, portalMessages.customerCreated)
-  await expect.poll(() => focusIsIn(page.getByRole('heading', { level: 1 }))).toBe(true)
-})
-
 test('the first puppy adds its litter along the way, and the focus is kept', async () => {
   const page = await walkTo('/admin/puppies', desktop)
   await buttonOf(page, 'Add Your First Puppy').click()

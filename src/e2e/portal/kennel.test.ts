@@ -76,15 +76,3 @@ test('each topic has its screen, which its old address and its whole row lead to
   await left
   expect(await fieldOf(page, 'Visiting Hours').inputValue()).toBe('Sundays')
 })
-
-test('arrow keys choose the mode of listing', async () => {
-  const page = await walkTo('/admin/kennel/listing', desktop)
-  const mode = page.getByRole('radio', { checked: true })
-  const before = await mode.getAttribute('value')
-  await mode.focus()
-  await page.keyboard.press('ArrowDown')
-  await buttonOf(page, 'Save Changes').press('Enter')
-  await expectToast(page, portalMessages.kennelUpdated)
-  await page.reload()
-  expect(await mode.getAttribute('value')).not.toBe(before)
-})

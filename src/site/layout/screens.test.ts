@@ -146,15 +146,6 @@ describe('the dashboard', () => {
     expect(texts(document, '.counter b')).toEqual(['0', '0', '0', '0'])
     expect(text).toContain('No recent inquiries')
   })
-
-  it("shows visitors' text as text, not as markup", async () => {
-    await site.make.inquiry({ customerName: '<img src=x onerror=alert(1)>', message: '</script><b>' })
-    for (const path of ['/admin', '/admin/inquiries']) {
-      const { document, html } = await open(path)
-      expect(html).not.toContain('<img src=x')
-      expect(textOf(document.body)).toContain('<img src=x onerror=alert(1)>')
-    }
-  })
 })
 
 it('the lists of people lead to one another, and the open one is marked', async () => {

@@ -10,12 +10,8 @@ const strange: [string, string][] = [
   ['the end of a field', '"></textarea></select><b onclick=alert(1)>'],
   ['the end of an attribute', `"'\`> onfocus=alert(1) autofocus x="`],
   ['what looks escaped', '&lt;b&gt; &amp;amp; &#60;i&#62;'],
-  ['a template', '{{constructor}} <%= 1 %> #{1}'],
-  ['emoji', '🐩🏳️‍🌈👩‍👩‍👧'],
-  ['text from right to left', 'مرحبا בנג׳ו'],
-  ['a query', `'); DROP TABLE inquiries; --`],
-  ['a search', '%_\\ or 1=1'],
-  ['separators that end lines in scripts', 'a\u2028b\u2029c'],
+  ['templates, queries and searches', `{{constructor}} #{1} %_\\ '); DROP TABLE inquiries; --`],
+  ['other scripts', 'a\u2028b\u2029c مرحبا בנג׳ו 🐩🏳️‍🌈👩‍👩‍👧'],
 ]
 const plain = 'Plain words'
 

@@ -151,6 +151,7 @@ it('rejects prices that cannot be, says that saving failed, and saves with the n
   await show()
   await click('Add Your First Puppy')
   await waitFor(() => expect(options()).toHaveLength(2))
+  expect(['Min Price (AUD)', 'Max Price (AUD)'].map((label) => field(label).type)).toEqual(['text', 'text'])
   await fill('Name *', 'Matilda')
   await fill('Color *', 'Apricot and white')
   await fill('Gender *', 'female')
