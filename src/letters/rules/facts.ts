@@ -95,7 +95,8 @@ export function templateValues({ name, page, ...about }: Addressee, facts: Lette
   const puppyInterest = own?.puppyName ?? about.puppyInterest
   const puppy = namedPuppy(puppyInterest, facts)
   return {
-    'first name': firstNameOf(name) || null,
+    // Someone who is known by an address alone.
+    'first name': name.includes('@') ? null : firstNameOf(name) || null,
     puppy: puppy?.name ?? (puppyInterest?.trim() || null),
     status: puppy?.status ?? null,
     price: puppy?.price ?? null,
