@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
+import type { ZipPassThrough } from 'fflate'
 
 export interface ZippedFile {
   name: string
@@ -16,15 +17,14 @@ export const zipStream = (files: AsyncIterable<ZippedFile>) => streamOf(zip(file
 
 /** Loads the library only now: few sites export anything. */
 async function* zip(files: AsyncIterable<ZippedFile>): AsyncGenerator<Uint8Array> {
-  const { Zip, ZipDeflate } = await import('fflate')
+  const { Zip, ZipDeflate, ZipPassThrough } = await import('fflate')
   const chunks: Uint8Array[] = []
   const archive = new Zip((error, chunk) => {
     if (error) throw error
     chunks.push(chunk)
   })
   for await (const { name, content } of files) {
-    // Not stored: Macs and phones read a file from its beginning, and can't tell where a stored entry of unknown length ends.
-    const entry = new ZipDeflate(name, isPacked(name) ? { level: 0 } : {})
+    const entry = isPacked(name) ? asDeflated(new ZipPassThrough(name)) : new ZipDeflate(name)
     archive.add(entry)
     for await (const piece of content instanceof Uint8Array ? piecesOf(content) : content) {
       await setImmediate()
@@ -36,6 +36,27 @@ async function* zip(files: AsyncIterable<ZippedFile>): AsyncGenerator<Uint8Array
   }
   archive.end()
   yield* chunks.splice(0)
+}
+
+const blockBytes = 65_535
+
+/**
+ * Writes the content as blocks of a deflated entry that are not compressed: Macs and phones read a file from its beginning, and can't
+ * tell where a stored entry of unknown length ends. fflate's own level 0 copies so much that a download takes more than 50 MB.
+ */
+function asDeflated(entry: ZipPassThrough): ZipPassThrough {
+  const write = (block: Uint8Array<ArrayBuffer>, isLast = false) => {
+    const { length } = block
+    const header = Uint8Array.of(Number(isLast), length, length >> 8, ~length, ~length >> 8)
+    entry.ondata(null, header, false)
+    entry.ondata(null, block, isLast)
+  }
+  const process = (content: Uint8Array<ArrayBuffer>, isLast: boolean) => {
+    for (let start = 0; start < content.length; start += blockBytes)
+      write(content.subarray(start, start + blockBytes))
+    if (isLast) write(new Uint8Array(), true)
+  }
+  return Object.assign(entry, { compression: 8, process })
 }
 
 function* piecesOf(bytes: Uint8Array): Generator<Uint8Array> {
