@@ -30,12 +30,12 @@ export function Tray({ admin, litterId, photos, chosen, onChoose, isUsed, onUplo
   return (
     <section className="tray" aria-labelledby="tray">
       <div className="tray-head cluster gap-8">
-        <h2 id="tray">{photos.length} to give</h2>
+        <h2 id="tray">{photos.length === 0 ? 'No photos' : photos.length} to give</h2>
         {photos.length > 1 && <Button look="ghost" word="Select All" onClick={() => onChoose(photos)} />}
         <AddPhotos uploads={uploads} />
       </div>
       <UploadsShown uploads={uploads} />
-      {photos.length > 0 ? (
+      {photos.length > 0 && (
         <ul className="tray-photos stack gap-8">
           {photos.map((path, at) => (
             <li key={path}>
@@ -54,8 +54,6 @@ export function Tray({ admin, litterId, photos, chosen, onChoose, isUsed, onUplo
             </li>
           ))}
         </ul>
-      ) : (
-        <p className="no-photos">No photos to give</p>
       )}
     </section>
   )
