@@ -1,5 +1,14 @@
 import { expect, it } from 'vitest'
-import { birthQuestion, comingText, dueAfter, dueText, notThisTime, pairText, planLabel } from './rules.ts'
+import {
+  aheadText,
+  birthQuestion,
+  comingText,
+  dueAfter,
+  dueText,
+  notThisTime,
+  pairText,
+  planLabel,
+} from './rules.ts'
 
 it('is due 63 days after mating, across the change of clocks', () => {
   expect(dueAfter('2026-10-17')).toBe('2026-12-19')
@@ -13,6 +22,17 @@ it.each([
   ['2026-12-29', 'Around 29 December, between 24 December and 3 January'],
 ])('the breeder reads of %s: %s', (day, text) => {
   expect(dueText(day)).toBe(text)
+})
+
+it.each([
+  ['2026-12-03', 'In 12 days'],
+  ['2026-11-22', 'In 1 day'],
+  ['2026-11-21', 'Today'],
+  ['2026-11-20', 'Any day now'],
+  ['2026-11-16', 'Any day now'],
+  ['2026-11-15', 'Was due 6 days ago'],
+])('due on %s is, seen from 21 November: %s', (dueOn, text) => {
+  expect(aheadText(dueOn, '2026-11-21')).toBe(text)
 })
 
 it.each([

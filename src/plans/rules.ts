@@ -1,4 +1,5 @@
 import { addDays, dayAndMonth, daysBetween, longMonth } from '#src/platform/values/calendar.ts'
+import { counted } from '#src/platform/values/counted.ts'
 
 export const planStates = ['planned', 'expected', 'born', 'cancelled'] as const
 export type PlanState = (typeof planStates)[number]
@@ -37,7 +38,7 @@ const longest = 71
 export function birthQuestion(matedOn: string | null, bornOn: string): string | null {
   const days = matedOn && daysBetween(matedOn, bornOn)
   if (!days || days < 1 || (days >= shortest && days <= longest)) return null
-  return `That's ${days === 1 ? '1 day' : `${days} days`} after the mating. Is it right?`
+  return `That's ${counted(days, 'day')} after the mating. Is it right?`
 }
 
 /** For the breeder: 'Around 14 March, between 9 and 19 March'. */
@@ -48,6 +49,14 @@ export function dueText(dueOn: string): string {
   ]
   const isOneMonth = from.split(' ')[1] === to.split(' ')[1]
   return `Around ${dayAndMonth(dueOn)}, between ${isOneMonth ? from.split(' ')[0] : from} and ${to}`
+}
+
+/** 'In 6 days', or 'Was due 13 days ago' once a birth is no longer usual. */
+export function aheadText(dueOn: string, today: string): string {
+  const days = daysBetween(today, dueOn)
+  if (days === 0) return 'Today'
+  if (days > 0) return `In ${counted(days, 'day')}`
+  return days >= -dueSpread ? 'Any day now' : `Was due ${-days} days ago`
 }
 
 /** A month without its year, for families, never a day; null once it is over. */
@@ -89,7 +98,7 @@ export const nearDays = 7
 export function dueInText(dam: string, dueOn: string, today: string): string {
   const days = daysBetween(today, dueOn)
   if (days === 0) return `${dam} is due today.`
-  const count = Math.abs(days) === 1 ? '1 day' : `${Math.abs(days)} days`
+  const count = counted(Math.abs(days), 'day')
   return days > 0 ? `${dam} is due in ${count}.` : `${dam} was due ${count} ago.`
 }
 

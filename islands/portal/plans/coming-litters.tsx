@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { dueText, isComing, nearDays, planAudienceLabels, planLabel } from '#src/plans/rules.ts'
+import { aheadText, dueText, isComing, nearDays, planAudienceLabels, planLabel } from '#src/plans/rules.ts'
 import { api, type ComingPlan, fetchJson, fetchPage } from '#src/platform/client/api-client.ts'
 import { focusRow } from '#src/platform/client/focus-row.ts'
 import { usePortalList } from '#src/platform/client/hooks/use-portal-list.ts'
@@ -187,12 +187,11 @@ export function ComingLitters({ plans, admin, day }: ComingLittersProps) {
 /** From a week before the due day. */
 const isNear = ({ dueOn }: ComingPlan, day: string) => dueOn !== null && daysBetween(day, dueOn) <= nearDays
 
-function matedText({ matedOn, dueOn }: ComingPlan, day: string) {
-  const mated = matedOn ? `mated on ${formatDate(matedOn)}` : 'not mated yet'
+function matedText({ state, matedOn, dueOn }: ComingPlan, day: string) {
+  const unknown = state === 'expected' ? 'day of mating not known' : 'not mated yet'
+  const mated = matedOn ? `mated on ${formatDate(matedOn)}` : unknown
   if (!dueOn) return `${mated[0]?.toUpperCase()}${mated.slice(1)}`
-  const days = daysBetween(day, dueOn)
-  const ahead = days === 1 ? 'In 1 day' : days > 0 ? `In ${days} days` : days === 0 ? 'Today' : 'Any day now'
-  return `${ahead} · ${mated}`
+  return `${aheadText(dueOn, day)} · ${mated}`
 }
 
 const wantsText = (wants: number) =>
