@@ -1,21 +1,20 @@
 import { globSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '#src/testing/app/create-test-app.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { requestsWithData } from '#src/testing/app/requests/all.ts'
 import { password, type RequestWithData } from '#src/testing/app/requests/request.ts'
+import { openSiteForAllTests, site } from '#src/testing/app/site-for-each-test.ts'
 import { quickPasswords } from '#src/testing/sign-in/quick-passwords.ts'
 
-let site: TestApp
+openSiteForAllTests()
+
 let requests: RequestWithData[]
 beforeAll(async () => {
-  site = await createTestApp()
   requests = await requestsWithData(
     site,
     await site.signIn({ passwordHash: await quickPasswords.hash(password) }),
   )
 })
-afterAll(() => site.close())
 
 describe('the requests with data', () => {
   it('include every endpoint and form that accepts data', async () => {

@@ -1,15 +1,16 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { sessions } from '#src/app/tables.ts'
 import { storedSessionId } from '#src/platform/auth/lucia.ts'
-import { createTestApp, type TestApp, testSite } from '#src/testing/app/create-test-app.ts'
+import { testSite } from '#src/testing/app/create-test-app.ts'
 import { newPhotoPath } from '#src/testing/app/factories.ts'
+import { openSiteForAllTests, site } from '#src/testing/app/site-for-each-test.ts'
 import type { Route } from './route.ts'
 import { routes } from './routes.tsx'
 
 /** Nobody else's text in the tests says it. */
 const breeder = 'victoria-o-the-wisp'
-const strangers = 20
+const strangers = 8
 
 /** Everything that a response to a stranger may carry besides its body. */
 const namedHeaders = [
@@ -28,10 +29,10 @@ const namedHeaders = [
   ...['permissions-policy', 'referrer-policy', 'x-content-type-options', 'x-robots-tag'],
 ]
 
-let site: TestApp
+openSiteForAllTests({ parts: { publicFolder: 'static' } })
+
 let known: { puppy: string; litter: string; photo: string; token: string }
 beforeAll(async () => {
-  site = await createTestApp({ parts: { publicFolder: 'static' } })
   const litter = (await site.make.litter()).id
   const url = newPhotoPath()
   await site.make.galleryPhoto({ url })
@@ -43,7 +44,6 @@ beforeAll(async () => {
   }
   await site.make.admin({ id: breeder, username: breeder })
 })
-afterAll(() => site.close())
 
 /** A session that its next use extends, so that the response has a cookie. */
 async function dueSession() {

@@ -1,15 +1,15 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { apiClient } from '#src/testing/app/api-client.ts'
-import { createTestApp, type TestApp } from '#src/testing/app/create-test-app.ts'
+import type { TestApp } from '#src/testing/app/create-test-app.ts'
 import { newPhotoPath } from '#src/testing/app/factories.ts'
+import { openSiteForEachTest, site } from '#src/testing/app/site-for-each-test.ts'
 
-let site: TestApp
+openSiteForEachTest()
+
 let api: ReturnType<typeof apiClient>
 beforeEach(async () => {
-  site = await createTestApp()
   api = apiClient(site)
 })
-afterEach(() => site.close())
 
 async function wren(given: Partial<Parameters<TestApp['make']['puppy']>[0]> = {}) {
   const dam = await site.make.dog({

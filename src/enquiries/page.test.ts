@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '#src/testing/app/create-test-app.ts'
+import { describe, expect, it } from 'vitest'
 import { facts, only, openPage, textOf, texts } from '#src/testing/app/open-page.ts'
+import { openSiteForAllTests, site } from '#src/testing/app/site-for-each-test.ts'
 
-let site: TestApp
-beforeAll(async () => {
-  site = await createTestApp({ env: { SITE_PHONE: '0491 570 156', SITE_EMAIL: 'kennel@example.com' } })
-})
-afterAll(() => site.close())
+openSiteForAllTests({ env: { SITE_PHONE: '0491 570 156', SITE_EMAIL: 'kennel@example.com' } })
 
 describe('Contact', () => {
   it('says how to reach the breeder', async () => {

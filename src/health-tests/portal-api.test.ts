@@ -1,16 +1,14 @@
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { changes, healthTests, trash } from '#src/app/tables.ts'
-import { createTestApp, statusAndBody, type TestApp } from '#src/testing/app/create-test-app.ts'
+import { statusAndBody } from '#src/testing/app/create-test-app.ts'
 import { storedPdf } from '#src/testing/app/send-photo.ts'
+import { openPortalSiteForEachTest, session, site } from '#src/testing/app/site-for-each-test.ts'
 
-let site: TestApp
-let session: { Cookie: string }
-beforeEach(async () => {
-  site = await createTestApp({ parts: { now: () => new Date('2026-11-21T01:00:00.000Z') } })
-  session = await site.signIn({ firstName: 'Anna' })
-})
-afterEach(() => site.close())
+openPortalSiteForEachTest(
+  { firstName: 'Anna' },
+  { parts: { now: () => new Date('2026-11-21T01:00:00.000Z') } },
+)
 
 const call = async (method: string, path: string, body?: object) =>
   statusAndBody(await site.send(method, `/api/admin${path}`, body, session))

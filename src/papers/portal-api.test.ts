@@ -1,14 +1,8 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '#src/testing/app/create-test-app.ts'
+import { expect, it } from 'vitest'
+import { openPortalSiteForEachTest, session, site } from '#src/testing/app/site-for-each-test.ts'
 import { makeRecordedLitter } from '#src/testing/papers/recorded-litter.ts'
 
-let site: TestApp
-let session: { Cookie: string }
-beforeEach(async () => {
-  site = await createTestApp({ parts: { now: () => new Date('2026-12-05T01:00:00.000Z') } })
-  session = await site.signIn()
-})
-afterEach(() => site.close())
+openPortalSiteForEachTest({}, { parts: { now: () => new Date('2026-12-05T01:00:00.000Z') } })
 
 async function download(path: string) {
   const response = await site.send('GET', `/api/admin${path}`, undefined, session)

@@ -1,14 +1,11 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '#src/testing/app/create-test-app.ts'
+import { describe, expect, it } from 'vitest'
+import { openPortalSiteForEachTest, session, site } from '#src/testing/app/site-for-each-test.ts'
 import type { PlanAudience } from './rules.ts'
 
-let site: TestApp
-let session: { Cookie: string }
-beforeEach(async () => {
-  site = await createTestApp({ parts: { now: () => new Date('2026-11-21T01:00:00.000Z') } })
-  session = await site.signIn({ firstName: 'Anna' })
-})
-afterEach(() => site.close())
+openPortalSiteForEachTest(
+  { firstName: 'Anna' },
+  { parts: { now: () => new Date('2026-11-21T01:00:00.000Z') } },
+)
 
 const words = 'Quiet giants and sables'
 

@@ -1,18 +1,13 @@
 import { readFile } from 'node:fs/promises'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { kennel, uploads } from '#src/app/tables.ts'
 import { acceptFile } from '#src/platform/photos/actions/uploads.ts'
 import { listPublicPhotos } from '#src/platform/photos/queries/photo-references.ts'
 import { objectPath } from '#src/platform/photos/rules/files.ts'
-import { createTestApp, statusAndBody, type TestApp } from '#src/testing/app/create-test-app.ts'
+import { statusAndBody } from '#src/testing/app/create-test-app.ts'
+import { openPortalSiteForEachTest, session, site } from '#src/testing/app/site-for-each-test.ts'
 
-let site: TestApp
-let session: Awaited<ReturnType<TestApp['signIn']>>
-beforeEach(async () => {
-  site = await createTestApp()
-  session = await site.signIn()
-})
-afterEach(() => site.close())
+openPortalSiteForEachTest()
 
 const put = async (body: object) =>
   statusAndBody(await site.send('PUT', '/api/admin/kennel/you', { breederName: 'Fern', ...body }, session))

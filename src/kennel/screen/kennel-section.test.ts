@@ -1,15 +1,9 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { kennelSectionIds, kennelSections } from '#src/kennel/rules/sections.ts'
-import { createTestApp, type TestApp } from '#src/testing/app/create-test-app.ts'
 import { only, openPage, textOf, texts } from '#src/testing/app/open-page.ts'
+import { session as headers, openPortalSiteForEachTest, site } from '#src/testing/app/site-for-each-test.ts'
 
-let site: TestApp
-let headers: { Cookie: string }
-beforeEach(async () => {
-  site = await createTestApp()
-  headers = await site.signIn()
-})
-afterEach(() => site.close())
+openPortalSiteForEachTest()
 
 const open = (path: string) => openPage(site, path, { headers })
 

@@ -1,15 +1,9 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '#src/testing/app/create-test-app.ts'
+import { expect, it } from 'vitest'
 import { facts, only, openPage, textOf, texts } from '#src/testing/app/open-page.ts'
+import { session as headers, openPortalSiteForEachTest, site } from '#src/testing/app/site-for-each-test.ts'
 import { makeRecordedLitter } from '#src/testing/papers/recorded-litter.ts'
 
-let site: TestApp
-let headers: { Cookie: string }
-beforeEach(async () => {
-  site = await createTestApp({ parts: { now: () => new Date('2026-12-05T01:00:00.000Z') } })
-  headers = await site.signIn()
-})
-afterEach(() => site.close())
+openPortalSiteForEachTest({}, { parts: { now: () => new Date('2026-12-05T01:00:00.000Z') } })
 
 const open = (id: string) => openPage(site, `/admin/parent-dogs/${id}/record`, { headers })
 

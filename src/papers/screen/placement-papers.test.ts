@@ -1,16 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { consumerGuarantees } from '#src/papers/rules/texts.ts'
-import { createTestApp, type TestApp } from '#src/testing/app/create-test-app.ts'
 import { facts, only, openPage, textOf, texts } from '#src/testing/app/open-page.ts'
+import { session as headers, openPortalSiteForEachTest, site } from '#src/testing/app/site-for-each-test.ts'
 import { makePlacedPuppy } from '#src/testing/papers/placed-puppy.ts'
 
-let site: TestApp
-let headers: { Cookie: string }
-beforeEach(async () => {
-  site = await createTestApp({ parts: { now: () => new Date('2026-11-22T02:00:00.000Z') } })
-  headers = await site.signIn()
-})
-afterEach(() => site.close())
+openPortalSiteForEachTest({}, { parts: { now: () => new Date('2026-11-22T02:00:00.000Z') } })
 
 const open = (id: string, paper: string) => openPage(site, `/admin/placements/${id}/${paper}`, { headers })
 const foot = 'Clover · microchip 956000017240853 · source number EE000000'

@@ -1,13 +1,7 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '#src/testing/app/create-test-app.ts'
+import { describe, expect, it } from 'vitest'
+import { session as headers, openPortalSiteForEachTest, site } from '#src/testing/app/site-for-each-test.ts'
 
-let site: TestApp
-let headers: { Cookie: string }
-beforeEach(async () => {
-  site = await createTestApp()
-  headers = await site.signIn()
-})
-afterEach(() => site.close())
+openPortalSiteForEachTest()
 
 async function place(puppy: string, given: object = {}, birth?: { outcome: 'died'; diedOn: string }) {
   const { id: litterId } = await site.make.litter()

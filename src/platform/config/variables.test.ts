@@ -148,30 +148,7 @@ describe('each variable', () => {
     expect(refusal({ SITE_EMAIL: 'a\nb' })).toBe('SITE_EMAIL is "a\\nb": expected an email address.')
   })
 
-  it.each([
-    'NODE_ENV',
-    'HOST',
-    'PORT',
-    'DATA_DIR',
-    'DATABASE_URL',
-    'DATABASE_AUTH_TOKEN',
-    'S3_ENDPOINT',
-    'S3_BUCKET',
-    'S3_REGION',
-    'S3_ACCESS_KEY_ID',
-    'S3_SECRET_ACCESS_KEY',
-    'IMAGE_RESIZING',
-    'SITE_URL',
-    'SITE_PHONE',
-    'SITE_EMAIL',
-    'SITE_SOURCE_NUMBER',
-    'SITE_CREDIT_NAME',
-    'SITE_CREDIT_URL',
-    'SMTP_URL',
-    'NOTIFY_URL',
-    'SERVICE_WORKER',
-    'SEED',
-  ])('treats an empty %s as unset', (name) => {
+  it.each(['PORT', 'SITE_EMAIL'])('treats an empty %s as unset', (name) => {
     expect(readConfig({ [name]: '' })).toEqual(readConfig({}))
     expect(readConfig({ [name]: '  ' })).toEqual(readConfig({}))
   })

@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestApp, type TestApp, testSite } from '#src/testing/app/create-test-app.ts'
+import { describe, expect, it } from 'vitest'
+import { testSite } from '#src/testing/app/create-test-app.ts'
+import { openSiteForAllTests, site } from '#src/testing/app/site-for-each-test.ts'
 
-let site: TestApp
-beforeAll(async () => {
-  site = await createTestApp()
-})
-afterAll(() => site.close())
+openSiteForAllTests()
 
 describe('a path with a trailing slash', () => {
   it.each([

@@ -1,16 +1,15 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '#src/testing/app/create-test-app.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { only, openPage, textOf, texts } from '#src/testing/app/open-page.ts'
+import { openSiteForEachTest, site } from '#src/testing/app/site-for-each-test.ts'
 import { quickPasswords } from '#src/testing/sign-in/quick-passwords.ts'
 
 const passwordHash = await quickPasswords.hash('kennel-portal')
 
-let site: TestApp
+openSiteForEachTest()
+
 beforeEach(async () => {
-  site = await createTestApp()
   await site.make.admin({ username: 'kate', passwordHash })
 })
-afterEach(() => site.close())
 
 /** Sends the form as a browser without script does. */
 const send = (fields: Record<string, string>, headers: Record<string, string> = {}) =>

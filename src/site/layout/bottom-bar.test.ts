@@ -1,15 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createTestApp, statusAndBody, type TestApp } from '#src/testing/app/create-test-app.ts'
+import { describe, expect, it } from 'vitest'
+import { statusAndBody } from '#src/testing/app/create-test-app.ts'
 import { only, openPage, textOf, texts } from '#src/testing/app/open-page.ts'
+import { session as headers, openPortalSiteForEachTest, site } from '#src/testing/app/site-for-each-test.ts'
 
 const now = new Date('2026-11-22T09:00:00.000Z')
-let site: TestApp
-let headers: { Cookie: string }
-beforeEach(async () => {
-  site = await createTestApp({ parts: { now: () => now } })
-  headers = await site.signIn()
-})
-afterEach(() => site.close())
+openPortalSiteForEachTest({}, { parts: { now: () => now } })
 
 const open = async (path: string) => (await openPage(site, path, { headers })).document
 const bar = async (path = '/admin/trash') => only(await open(path), '.bottom-bar')

@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { homePage } from '#src/site/page/home.tsx'
-import { createTestApp, type TestApp } from '#src/testing/app/create-test-app.ts'
 import { only, openPage, textOf } from '#src/testing/app/open-page.ts'
+import { openSiteForAllTests, site } from '#src/testing/app/site-for-each-test.ts'
 
 const known = '3f2b8c1a-9d4e-4f60-8a71-5c2d3e4f5a6b'
 
-let site: TestApp
+openSiteForAllTests()
+
 beforeAll(async () => {
-  site = await createTestApp()
   await site.make.puppy({ id: known })
 })
-afterAll(() => site.close())
 
 describe('an unknown address', () => {
   it.each([

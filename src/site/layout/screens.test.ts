@@ -1,16 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { routes } from '#src/app/routes.tsx'
 import { findPerson } from '#src/people/queries/people.ts'
-import { createTestApp, type TestApp } from '#src/testing/app/create-test-app.ts'
 import { only, openPage, textOf, texts } from '#src/testing/app/open-page.ts'
+import { session as headers, openPortalSiteForEachTest, site } from '#src/testing/app/site-for-each-test.ts'
 
-let site: TestApp
-let headers: { Cookie: string }
-beforeEach(async () => {
-  site = await createTestApp()
-  headers = await site.signIn({ username: 'kate', email: 'kate@example.com' })
-})
-afterEach(() => site.close())
+openPortalSiteForEachTest({ username: 'kate', email: 'kate@example.com' })
 
 const open = (path: string) => openPage(site, path, { headers })
 const rows = (document: Document) =>

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '#src/testing/app/create-test-app.ts'
+import { describe, expect, it } from 'vitest'
 import { only, openPage, textOf, texts } from '#src/testing/app/open-page.ts'
+import { openSiteForAllTests, site } from '#src/testing/app/site-for-each-test.ts'
 
-let site: TestApp
-beforeAll(async () => {
-  site = await createTestApp()
-})
-afterAll(() => site.close())
+openSiteForAllTests()
 
 describe('About', () => {
   it("tells the kennel's story", async () => {

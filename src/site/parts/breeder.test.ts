@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { howSuggestions } from '#src/kennel/rules/how-it-works.ts'
-import { createTestApp, type TestApp } from '#src/testing/app/create-test-app.ts'
 import { openPage, textOf, texts } from '#src/testing/app/open-page.ts'
+import { openSiteForAllTests, site } from '#src/testing/app/site-for-each-test.ts'
 
-let site: TestApp
+openSiteForAllTests()
+
 let puppy: string
 beforeAll(async () => {
-  site = await createTestApp()
   const { id: litterId } = await site.make.litter({ dateOfBirth: '2026-09-14' })
   puppy = `/puppy/${(await site.make.puppy({ litterId, name: 'Wren', microchipId: '956000012345678' })).id}`
 })
-afterAll(() => site.close())
 beforeEach(async () => {
   await site.make.kennel()
 })

@@ -23,9 +23,12 @@ export function openSiteForAllTests(...given: Parameters<typeof createTestApp>) 
 }
 
 /** Opens a site for each test, with an admin signed in. */
-export function openPortalSiteForEachTest(...given: Parameters<TestApp['signIn']>) {
-  openSiteForEachTest()
+export function openPortalSiteForEachTest(
+  admin?: Parameters<TestApp['signIn']>[0],
+  ...given: Parameters<typeof createTestApp>
+) {
+  openSiteForEachTest(...given)
   beforeEach(async () => {
-    session = await site.signIn(...given)
+    session = await site.signIn(admin)
   })
 }

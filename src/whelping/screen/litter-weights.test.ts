@@ -1,18 +1,12 @@
 import { gzipSync } from 'node:zlib'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { hourMs } from '#src/platform/values/calendar.ts'
-import { createTestApp, type TestApp } from '#src/testing/app/create-test-app.ts'
 import { seeded } from '#src/testing/app/fuzz.ts'
 import { only, openPage, texts } from '#src/testing/app/open-page.ts'
+import { session as headers, openPortalSiteForEachTest, site } from '#src/testing/app/site-for-each-test.ts'
 import { collars } from '#src/whelping/rules/births.ts'
 
-let site: TestApp
-let headers: { Cookie: string }
-beforeEach(async () => {
-  site = await createTestApp({ parts: { now: () => new Date('2026-12-01T01:00:00.000Z') } })
-  headers = await site.signIn()
-})
-afterEach(() => site.close())
+openPortalSiteForEachTest({}, { parts: { now: () => new Date('2026-12-01T01:00:00.000Z') } })
 
 const born = Date.parse('2026-11-01T01:00:00.000Z')
 const rounds = 60

@@ -1,5 +1,4 @@
 import type { Locator, Page } from 'playwright-core'
-import { expect } from 'vitest'
 import { hydrated } from './portal.ts'
 
 export const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
@@ -33,14 +32,6 @@ export async function fill(within: Page | Locator, values: Record<string, string
     if (isSelect) await field.selectOption({ label: value })
     else await field.fill(value)
   }
-}
-
-/** Expects an error beside a field, associated with it for screen readers. */
-export async function expectBeside(field: Locator, message: string) {
-  await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true')
-  // A hint may follow.
-  const id = (await field.getAttribute('aria-describedby'))?.split(' ')[0]
-  expect(await field.page().locator(`[id="${id}"]`).innerText()).toBe(message)
 }
 
 export const summaryOf = (within: Page | Locator) => within.locator('.form-summary')

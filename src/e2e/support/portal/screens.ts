@@ -24,7 +24,7 @@ const menuOf = (name: string): [string, string] => [`More actions for ${name}`, 
 
 const followedBy = (state: State, ...next: State[]): State => ({ ...state, next })
 
-export const sidebarScreens: PortalScreen[] = [
+const sidebarScreens: PortalScreen[] = [
   { name: 'Dashboard', path: '/admin', heading: 'Puppy Portal Overview', isByWidth: true, states: [] },
   {
     name: 'Manage Puppies',
