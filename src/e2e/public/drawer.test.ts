@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { desktop, phone, withBrowser } from '#src/e2e/support/browser.ts'
+import { violationsInThemes } from '#src/e2e/support/checks/axe.ts'
 import { stopsAfter } from '#src/e2e/support/checks/tab-stops.ts'
+import { targets, tooSmall } from '#src/e2e/support/checks/targets.ts'
 import { focusIsIn } from '#src/e2e/support/focus.ts'
 import { settled } from '#src/e2e/support/settled.ts'
 
@@ -27,6 +29,9 @@ test('it opens on the right above a page that does not scroll, closes with Escap
   const current = menu.locator('[aria-current=page]')
   const patch = await current.evaluate((link) => getComputedStyle(link, '::after').backgroundColor)
   expect(patch).toBe('rgb(240, 164, 91)')
+  expect.soft(await violationsInThemes(page)).toEqual([])
+  await page.emulateMedia({ colorScheme: null })
+  expect.soft(tooSmall(await targets(page)), 'too small for a finger').toEqual([])
   await page.mouse.move(20, 400)
   await page.mouse.wheel(0, 600)
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))

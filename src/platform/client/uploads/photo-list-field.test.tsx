@@ -4,7 +4,7 @@ import { currentToast } from '#src/platform/client/toasts.ts'
 import { messages } from '#src/platform/errors/messages.ts'
 import { objectPath } from '#src/platform/photos/rules/files.ts'
 import { idOfWaitingFile, placeholderOf } from '#src/platform/photos/rules/placeholders.ts'
-import { act, button, cleanup, click, render, user, waitFor } from '#src/testing/browser/screen.ts'
+import { act, button, cleanup, click, render, screen, user, waitFor } from '#src/testing/browser/screen.ts'
 import { PhotoListField } from './photo-list-field.tsx'
 import type { UploadListener } from './types.ts'
 
@@ -120,6 +120,17 @@ it('replaces the oldest photo but the cover when it is asked to, once the new on
   act(() => listener?.uploaded(fourth, { order: 1, name: 'a.jpg' }))
   expect(changed).toHaveBeenLastCalledWith([first, third, fourth])
   expect(document.querySelector('[aria-live]')?.textContent).toBe('The oldest photo was replaced')
+})
+
+it('says that an upload is tried again, and why it failed in the end', async () => {
+  show([first])
+  await waitFor(() => expect(listener).toBeDefined())
+  const upload = { id: '1', order: 1, name: 'a.jpg', percent: 0 }
+  act(() => listener?.changed([{ ...upload, state: 'waiting' }]))
+  expect(document.querySelector('.upload-state')?.textContent).toBe('Trying again...')
+  act(() => listener?.changed([{ ...upload, state: 'failed', message: 'Failed to get upload URL' }]))
+  expect(screen.getByRole('alert').textContent).toContain('Failed to get upload URL')
+  expect(button('Try a.jpg again')).toBeDefined()
 })
 
 describe('a photo that is kept until there is reception', () => {
