@@ -1,11 +1,12 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { desktop } from '#src/e2e/support/browser.ts'
 import { focusIsIn } from '#src/e2e/support/focus.ts'
 import { failing } from '#src/e2e/support/network/failing.ts'
 import { buttonOf, chooseAction, dialogOf } from '#src/e2e/support/portal/forms.ts'
 import { withPortal } from '#src/e2e/support/portal/portal.ts'
 
-const { open } = withPortal()
+const { walkTo } = withPortal()
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
@@ -19,7 +20,7 @@ async function press(page: Page, button: Locator) {
 const expectFocus = (element: Locator) => expect.poll(() => focusIsIn(element)).toBe(true)
 
 test('a deletion that fails leaves the focus on its button', async () => {
-  const { page } = await open('/admin/parent-dogs')
+  const page = await walkTo('/admin/parent-dogs', desktop)
   await failing(page, 'DELETE', '/api/admin/parent-dogs/.+', 500)
   await chooseAction(page, 'Delete', 'Saffron')
   const button = buttonOf(dialogOf(page, 'Delete Saffron?'), 'Delete')
@@ -29,7 +30,7 @@ test('a deletion that fails leaves the focus on its button', async () => {
 })
 
 test('of a photo the focus stays with it, or moves to its neighbour or the heading when it leaves the filter', async () => {
-  const { page } = await open('/admin/gallery')
+  const page = await walkTo('/admin/gallery', desktop)
   await page.getByRole('button', { name: /^To Review/ }).click()
   const reviews = page.locator('.review')
   await expect.poll(() => reviews.count()).toBe(2)

@@ -8,7 +8,7 @@ import { thumb } from '#src/e2e/support/thumb.ts'
 import type { Litter, PlacementSheet, Puppy, WaitingEntry } from '#src/platform/client/api-client.ts'
 import { addDays, today } from '#src/platform/values/calendar.ts'
 
-const { open, call } = withPortal()
+const { walkTo, call } = withPortal()
 
 async function litterOf(puppy: string, age: number) {
   const litter = await call<Litter>('POST', '/api/admin/litters', {
@@ -46,7 +46,7 @@ const placementOf = async (name: string) => {
 test('on a phone a puppy of Manage Puppies is reserved in four taps, and Undo takes it back', async () => {
   await litterOf('Marigold', 30)
   await waitingFamily('Fatima Ali')
-  const { page } = await open('/admin/puppies', phone)
+  const page = await walkTo('/admin/puppies', phone)
   const { tap, taps } = thumb()
   await tap(buttonOf(page, 'More actions for Marigold'))
   await tap(page.getByRole('menuitem', { name: 'Goes to… Marigold' }))
@@ -81,7 +81,7 @@ test('on a phone a puppy of Manage Puppies is reserved in four taps, and Undo ta
 test('from the ready day on a puppy of the litter sheet goes home in four taps and an answer', async () => {
   const { id } = await litterOf('Clementine', 60)
   await waitingFamily('Noor Haddad')
-  const { page } = await open(`/admin/litters/${id}`, phone)
+  const page = await walkTo(`/admin/litters/${id}`, phone)
   const { tap, taps } = thumb()
   await tap(page.getByRole('button', { name: 'Clementine', exact: true }))
   await tap(buttonOf(page, 'Clementine goes to…'))

@@ -8,7 +8,7 @@ import { expectToast } from '#src/e2e/support/toasts.ts'
 import type { LitterCare, LitterSheet } from '#src/platform/client/api-client.ts'
 import { today } from '#src/platform/values/calendar.ts'
 
-const { open, call } = withPortal()
+const { walkTo, call } = withPortal()
 
 const sheetOf = (id: string) => call<LitterSheet>('GET', `/api/admin/litters/${id}/puppies`)
 /** 15 digits that no other dog has. */
@@ -25,7 +25,7 @@ test('nine chips, nine prices and nine on the website are at most 15 taps and th
     dueOn: today(),
     state: 'open',
   })
-  const { page } = await open('/admin', phone)
+  const page = await walkTo('/admin', phone)
   let taps = 0
   const tap = async (target: Locator) => {
     taps += 1
@@ -58,7 +58,7 @@ test('nine chips, nine prices and nine on the website are at most 15 taps and th
 })
 
 test('the name of a family cuts no colours of its puppy', async () => {
-  const { page } = await open(`/admin/litters/${site.litters['Snow Gum Litter']}`, phone)
+  const page = await walkTo(`/admin/litters/${site.litters['Snow Gum Litter']}`, phone)
   await page.getByText('Tom and Jess Hartigan').first().waitFor()
   const cut = await page
     .locator('.sheet-facts p')
@@ -71,7 +71,7 @@ test('the name of a family cuts no colours of its puppy', async () => {
 })
 
 test('a rejected price is framed in red, in the table and on a phone, beside the name at its height', async () => {
-  const { page } = await open(`/admin/litters/${site.litters['Silver Wattle Litter']}`, desktop)
+  const page = await walkTo(`/admin/litters/${site.litters['Silver Wattle Litter']}`, desktop)
   const row = page.locator('.sheet-row', { has: page.locator('input[value="Monty"]') })
   const price = row.getByLabel('Price (AUD)')
   await price.fill('lots')

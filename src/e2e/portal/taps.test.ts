@@ -4,7 +4,6 @@ import { phone } from '#src/e2e/support/browser.ts'
 import { violationsInThemes } from '#src/e2e/support/checks/axe.ts'
 import { buttonOf, dialogOf } from '#src/e2e/support/portal/forms.ts'
 import { hydrated, withPortal } from '#src/e2e/support/portal/portal.ts'
-import { makeWeighedLitter } from '#src/e2e/support/portal/weighed-litter.ts'
 import { thumb } from '#src/e2e/support/thumb.ts'
 import { expectToast } from '#src/e2e/support/toasts.ts'
 import { letterMessages } from '#src/letters/rules/messages.ts'
@@ -71,15 +70,6 @@ test('from Today an enquiry is answered in three taps, and has its puppy in eigh
   await expect.poll(async () => (await sheet()).stage).toBe('reserved')
   expect(taps()).toBeLessThanOrEqual(8)
   expect(await call<WaitingEntry[]>('GET', '/api/admin/waiting-list?q=Fatima')).toEqual([])
-})
-
-test('from Today the scale is one tap away', async () => {
-  await makeWeighedLitter(call, 3)
-  const page = await walkTo('/admin', phone)
-  const { tap, taps } = thumb()
-  await tap(page.getByRole('navigation', { name: 'Every day' }).getByRole('link', { name: /^Weigh/ }))
-  await page.getByRole('heading', { level: 2, name: / round$/ }).waitFor()
-  expect(taps()).toBe(1)
 })
 
 test('the sheet of a family that can be matched leads to a puppy', async () => {
