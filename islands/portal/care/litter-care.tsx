@@ -27,13 +27,12 @@ interface LitterCareProps {
 }
 
 export default portalScreen(function LitterCare(props: LitterCareProps) {
-  const { rendered, subjects, isChecked, admin } = props
+  const { rendered, subjects, isChecked } = props
   const { litter } = rendered
   const heading = useRef<HTMLHeadingElement>(null)
   const [isAdding, setAdding] = useState(false)
   const [isPlanning, setPlanning] = useState(false)
   const care = useCare({
-    admin,
     name: litter.id,
     rendered,
     load: () => fetchJson(api.admin.litters[':id'].care.$get({ param: { id: litter.id } })),

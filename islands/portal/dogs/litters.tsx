@@ -87,7 +87,7 @@ export default portalScreen(function Litters({
     load: () => fetchPage(api.admin.litters.$get()),
   })
   const { form, add, edit, found } = useRecordEditing(list, admin, opens)
-  const news = useNews(admin)
+  const news = useNews()
   const [deleting, setDeleting] = useState<Litter | null>(null)
 
   function actionsOf(litter: Litter) {
@@ -116,7 +116,7 @@ export default portalScreen(function Litters({
       </ScreenHead>
       <FoundForms {...found} />
       {news.left}
-      <ComingLitters plans={plans} admin={admin} day={day} />
+      <ComingLitters plans={plans} day={day} />
       {list.rows.length > 0 && <h2 className="litters-heading">Litters</h2>}
       <ListBody
         list={list}

@@ -73,7 +73,6 @@ export default portalScreen(function ParentDogs({
       )
     return (
       <ParentDogGrid
-        admin={admin}
         dogs={found}
         onPhoto={refetch}
         onEdit={edit}
@@ -90,7 +89,7 @@ export default portalScreen(function ParentDogs({
         {rows.length > 0 && <AddButton label="Add Parent Dog" onClick={add} />}
       </ScreenHead>
       <FoundForms {...left} />
-      <LeftOfDogs dogs={rows} admin={admin} isOpen={opened !== null || form !== null} goOn={setOpened} />
+      <LeftOfDogs dogs={rows} isOpen={opened !== null || form !== null} goOn={setOpened} />
       <ul className="counters parent-counters">
         <Counter label="Total parent dogs" figure={counts.total} Icon={DogIcon} />
         <Counter label="Active dams" figure={counts.activeDams} Icon={VenusIcon} />
@@ -116,8 +115,8 @@ export default portalScreen(function ParentDogs({
           }}
         />
       )}
-      {opened && <DogDialog {...opened} admin={admin} onClose={() => setOpened(null)} />}
-      {form && <ParentDogForm key={form.opened} {...form} admin={admin} day={day} />}
+      {opened && <DogDialog {...opened} onClose={() => setOpened(null)} />}
+      {form && <ParentDogForm key={form.opened} {...form} day={day} />}
     </>
   )
 })

@@ -134,7 +134,7 @@ export default portalScreen(function Puppies({
         {!isEmpty && <AddButton label="Add New Puppy" onClick={add} />}
       </ScreenHead>
       <FoundForms {...left} />
-      <LeftReservations admin={admin} puppies={list.rows} onChanged={list.refetch} />
+      <LeftReservations puppies={list.rows} onChanged={list.refetch} />
       {!isEmpty && (
         <PuppyFilters
           puppies={list.rows}
@@ -213,19 +213,12 @@ export default portalScreen(function Puppies({
           key={matched.id}
           puppy={matched}
           hasMail={hasMail}
-          admin={admin}
           onClose={() => setMatched(null)}
           onChanged={list.refetch}
         />
       )}
       {going && (
-        <PuppyGoesTo
-          key={going.id}
-          puppy={going}
-          admin={admin}
-          onClose={() => setGoing(null)}
-          onChanged={list.refetch}
-        />
+        <PuppyGoesTo key={going.id} puppy={going} onClose={() => setGoing(null)} onChanged={list.refetch} />
       )}
       {shared && <SharePuppy key={shared.id} puppy={shared} onClose={() => setShared(null)} />}
     </>

@@ -5,6 +5,7 @@ import { recommendedTests, type Test } from '#src/health-tests/rules/tests.ts'
 import type { ParentDog } from '#src/platform/client/api-client.ts'
 import { FoundForms } from '#src/platform/client/kept/found-forms.tsx'
 import { type Draft, useFoundForms } from '#src/platform/client/kept/kept-forms.ts'
+import { useAdmin } from '#src/platform/client/portal-screen.tsx'
 import { Button } from '#src/platform/ui/button.tsx'
 import { Dialog } from '#src/platform/ui/dialog.tsx'
 import { PlusIcon } from '#src/platform/ui/icons.tsx'
@@ -15,7 +16,6 @@ import { type HealthTest, useDogTests } from './use-dog-tests.ts'
 
 interface DogTestsProps {
   dog: ParentDog
-  admin: string
   /** The kept form to continue with. */
   left?: Draft | undefined
   onClose: () => void
@@ -35,7 +35,8 @@ interface Editing {
 }
 
 /** A parent dog's tests, done and missing. */
-export function DogTestsDialog({ dog, admin, left: goesOn, onClose }: DogTestsProps) {
+export function DogTestsDialog({ dog, left: goesOn, onClose }: DogTestsProps) {
+  const admin = useAdmin()
   const tests = useDogTests(dog.id)
   const { rows, day, refetch } = tests
   const [editing, setEditing] = useState<Editing | null>(null)

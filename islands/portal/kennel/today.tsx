@@ -43,7 +43,6 @@ export default portalScreen(function Today({ rendered, issues, subjects, admin, 
   const [isAdding, setAdding] = useState(false)
   const day = today(useNow(now))
   const care = useCare({
-    admin,
     name: 'today',
     rendered: dataOf(rendered),
     load: async () => dataOf(await fetchJson(api.admin.today.$get())),

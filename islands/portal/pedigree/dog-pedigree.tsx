@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { api, fetchJson, type ParentDog } from '#src/platform/client/api-client.ts'
+import { useAdmin } from '#src/platform/client/portal-screen.tsx'
 import { Dialog } from '#src/platform/ui/dialog.tsx'
 import { LoadError } from '#src/platform/ui/lists/load-error.tsx'
 import { PedigreeForm } from './pedigree-form.tsx'
 
 interface DogPedigreeProps {
   dog: ParentDog
-  admin: string
   /** The id of the kept form to continue with. */
   recordId?: string | undefined
   onClose: () => void
@@ -18,7 +18,8 @@ export const pedigreeForm = 'pedigree'
 const failure = { title: 'Error', description: 'The pedigree could not be loaded.' }
 
 /** The ancestors of a parent dog. */
-export function DogPedigree({ dog, admin, recordId, onClose }: DogPedigreeProps) {
+export function DogPedigree({ dog, recordId, onClose }: DogPedigreeProps) {
+  const admin = useAdmin()
   const { data, isError, refetch } = useQuery({
     queryKey: ['dog-ancestors', dog.id],
     queryFn: () => fetchJson(api.admin['parent-dogs'][':id'].ancestors.$get({ param: { id: dog.id } })),

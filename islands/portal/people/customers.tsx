@@ -147,12 +147,7 @@ export default portalScreen(function Customers({
         />
       )}
       {reserving && (
-        <ReserveFor
-          customer={reserving}
-          admin={admin}
-          onClose={() => setReserving(null)}
-          onChanged={list.refetch}
-        />
+        <ReserveFor customer={reserving} onClose={() => setReserving(null)} onChanged={list.refetch} />
       )}
       {form && <CustomerForm key={form.opened} {...form} />}
     </>
@@ -163,7 +158,6 @@ const countOf = (count: number) => (count === 1 ? '1 customer' : `${count} custo
 
 interface ReserveForProps {
   customer: Pick<Customer, 'name' | 'email' | 'phone'>
-  admin: string
   onClose: () => void
   onChanged: () => Promise<unknown>
 }

@@ -73,15 +73,7 @@ function aboutTheirs(
   }
 }
 
-export default portalScreen(function Family({
-  rendered,
-  writing,
-  writes,
-  checkIn,
-  reserves,
-  from,
-  now,
-}: FamilyProps) {
+function Family({ rendered, writing, writes, checkIn, reserves, from, now }: FamilyProps) {
   const { id } = rendered
   const heading = useRef<HTMLHeadingElement>(null)
   const noteButton = useRef<HTMLButtonElement>(null)
@@ -143,7 +135,6 @@ export default portalScreen(function Family({
       family={family}
       step={step}
       letters={letters}
-      admin={writing.admin}
       reserves={reserves}
       refetch={refetch}
       lists={lists}
@@ -177,7 +168,6 @@ export default portalScreen(function Family({
       <Stages family={family} />
       <LeftOnSheet
         {...{ family, refetch }}
-        admin={writing.admin}
         isOpen={asked !== null}
         onList={(draft) => {
           setLeft(draft)
@@ -185,7 +175,7 @@ export default portalScreen(function Family({
         }}
       />
       <div className="family-columns stack gap-20">
-        <FamilyFacts family={family} today={today(time)} admin={writing.admin} refetch={refetch} />
+        <FamilyFacts family={family} today={today(time)} refetch={refetch} />
         <div className="family-talk stack gap-16">
           {isUrgent && steps}
           <Conversation family={family} letters={letters} now={time} />
@@ -221,4 +211,6 @@ export default portalScreen(function Family({
       />
     </div>
   )
-})
+}
+
+export default portalScreen(Family, ({ writing }) => writing.admin)

@@ -35,9 +35,9 @@ interface PlacementProps {
 }
 
 export default portalScreen(function Placement(props: PlacementProps) {
-  const { rendered, photo, missing, admin, opensNext, promisesMeeting, now } = props
+  const { rendered, photo, missing, opensNext, promisesMeeting, now } = props
   const { placement, refetch, actions } = usePlacement(rendered)
-  const { asked, ask, close, found } = useAsked(admin, placement, refetch, opensNext)
+  const { asked, ask, close, found } = useAsked(placement, refetch, opensNext)
   const day = today(useNow(now))
   useNewDay(day, refetch)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -94,7 +94,7 @@ export default portalScreen(function Placement(props: PlacementProps) {
       {asked && (
         <PlacementDialogs
           key={asked.recordId ?? asked.what}
-          {...{ asked, promisesMeeting, actions, placement, admin, today: day }}
+          {...{ asked, promisesMeeting, actions, placement, today: day }}
           reload={refetch}
           onClose={close}
           onSaved={saved}

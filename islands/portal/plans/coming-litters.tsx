@@ -6,6 +6,7 @@ import { usePortalList } from '#src/platform/client/hooks/use-portal-list.ts'
 import { useRecordEditing } from '#src/platform/client/hooks/use-record-editing.ts'
 import { useRowActions } from '#src/platform/client/hooks/use-row-actions.ts'
 import { FoundForms, LeftForms } from '#src/platform/client/kept/found-forms.tsx'
+import { useAdmin } from '#src/platform/client/portal-screen.tsx'
 import { PlanBadge } from '#src/platform/ui/badge.tsx'
 import { Button } from '#src/platform/ui/button.tsx'
 import { formatDate } from '#src/platform/ui/format.ts'
@@ -18,7 +19,6 @@ import { PlanForm } from './plan-form.tsx'
 
 interface ComingLittersProps {
   plans: ComingPlan[]
-  admin: string
   /** Today, by the server's clock. */
   day: string
 }
@@ -30,12 +30,13 @@ const seenBy = {
 }
 
 /** Litters that are planned or expected, above those that are born. */
-export function ComingLitters({ plans, admin, day }: ComingLittersProps) {
+export function ComingLitters({ plans, day }: ComingLittersProps) {
   const list = usePortalList({
     name: 'plans',
     rendered: plans,
     load: () => fetchPage(api.admin.plans.$get()),
   })
+  const admin = useAdmin()
   const { form, add, edit, found } = useRecordEditing(list, admin)
   const [born, setBorn] = useState<(BornPlan & { recordId?: string }) | null>(null)
   const [ending, setEnding] = useState<ComingPlan | null>(null)
@@ -90,7 +91,6 @@ export function ComingLitters({ plans, admin, day }: ComingLittersProps) {
       </div>
       <FoundForms {...found} />
       <LeftForms
-        admin={admin}
         name={bornForm}
         isOpen={born !== null}
         goOn={({ place: { id }, title, recordId }) =>

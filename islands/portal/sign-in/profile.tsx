@@ -35,7 +35,7 @@ interface ProfileProps {
 
 const maxRetries = 3
 
-export default portalScreen(function Profile(props: ProfileProps) {
+function Profile(props: ProfileProps) {
   const { profile: rendered, siteUrl } = props
   const queryClient = useQueryClient()
   const [codes, setCodes] = useState<readonly string[] | null>(null)
@@ -128,7 +128,9 @@ export default portalScreen(function Profile(props: ProfileProps) {
       {contents()}
     </>
   )
-})
+}
+
+export default portalScreen(Profile, ({ profile }) => profile.username)
 
 const Loading = () => (
   <div className="panel profile-loading row gap-12" role="status">

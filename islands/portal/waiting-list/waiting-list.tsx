@@ -68,7 +68,7 @@ export default portalScreen(function WaitingList(props: WaitingListProps) {
   const [reserving, setReserving] = useState<WaitingEntry | null>(null)
   const [matched, setMatched] = useState<WaitingEntry | null>(null)
   const [added, setAdded] = useState<WaitingEntry | null>(null)
-  const news = useNews(admin)
+  const news = useNews()
   const { rows, searchProps, filterProps } = list
   const open = rows.find(({ id }) => id === opened)
   const isEmpty = rows.length === 0 && !list.isError && !searchProps.value && filterProps.chosen === 'on'
@@ -160,7 +160,6 @@ export default portalScreen(function WaitingList(props: WaitingListProps) {
           day={day}
           actions={actions}
           hasMail={hasMail}
-          admin={admin}
           refetch={list.refetch}
           onEdit={() => edit(open)}
           onClose={() => setOpened(null)}
@@ -179,7 +178,6 @@ export default portalScreen(function WaitingList(props: WaitingListProps) {
           key={matched.id}
           entry={matched}
           hasMail={hasMail}
-          admin={admin}
           onClose={() => setMatched(null)}
           onChanged={list.refetch}
         />
@@ -187,7 +185,6 @@ export default portalScreen(function WaitingList(props: WaitingListProps) {
       {reserving?.saidYes && (
         <ReservePuppy
           setAside={reserving.saidYes}
-          admin={admin}
           refetch={list.refetch}
           onClose={() => setReserving(null)}
         />

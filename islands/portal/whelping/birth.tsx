@@ -139,18 +139,11 @@ export default portalScreen(function Birth({ colors, admin, now, ...rendered }: 
       <div className="birth-columns">
         <div className="birth-cards">
           <p className="birth-counts">{countOutcomes(cards.map(({ fields }) => fields))}</p>
-          <LeftForms
-            admin={admin}
-            name={makeForm}
-            isOpen={isMaking}
-            goOn={() => setMaking(true)}
-            onSent={reload}
-          />
+          <LeftForms name={makeForm} isOpen={isMaking} goOn={() => setMaking(true)} onSent={reload} />
           <BirthDay litter={litter} cards={cards} onSet={setLitter} onStale={reload} />
           {cards.toReversed().map((card) => (
             <BirthCard
               key={card.id}
-              admin={admin}
               card={card}
               saving={saving.recordOf(card.id, card.row && storedCard(card.row))}
               isOpen={card.id === openId}
@@ -186,7 +179,6 @@ export default portalScreen(function Birth({ colors, admin, now, ...rendered }: 
       {isMaking && (
         <MakePuppies
           litterId={id}
-          admin={admin}
           cards={cards}
           isUnsaved={(card) => saving.changes[card.id] !== undefined}
           onClose={() => setMaking(false)}

@@ -78,7 +78,6 @@ export default portalScreen(function LitterPhotos(props: LitterPhotosProps) {
   const living = puppies.filter(isAlive)
   const shown = puppies.find(({ id }) => id === puppyId)
   const diary = useDiary({
-    admin,
     litterId: litter.id,
     puppies: living,
     chosen,
@@ -166,7 +165,6 @@ export default portalScreen(function LitterPhotos(props: LitterPhotosProps) {
   if (shown)
     return (
       <PuppyPhotos
-        admin={admin}
         puppy={shown}
         onMakeFirst={(path) => change((places) => makeFirst(places, path, shown.id))}
         onTakeBack={(path) => takeBack(shown, path)}
@@ -192,7 +190,6 @@ export default portalScreen(function LitterPhotos(props: LitterPhotosProps) {
       <div className="photo-places stack gap-20">
         <div>
           <Tray
-            admin={admin}
             litterId={litter.id}
             photos={tray}
             chosen={chosen}
@@ -224,7 +221,7 @@ export default portalScreen(function LitterPhotos(props: LitterPhotosProps) {
               written && (
                 <DiaryLetter
                   key={written.id}
-                  {...{ admin, hasMail, siteUrl }}
+                  {...{ hasMail, siteUrl }}
                   puppy={written}
                   recordId={diary.recordId}
                   photos={chosen}

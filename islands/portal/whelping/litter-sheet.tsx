@@ -105,7 +105,7 @@ export default portalScreen(function LitterSheet({
         </p>
       </ScreenHead>
       <LitterCrumbs litterId={litter.id} current="" />
-      <LeftReservations admin={admin} puppies={rows.map(({ puppy }) => puppy)} onChanged={reload} />
+      <LeftReservations puppies={rows.map(({ puppy }) => puppy)} onChanged={reload} />
       {unmade > 0 && (
         <p className="sheet-unmade">
           {counted(unmade, 'newborn')} {unmade === 1 ? 'is no puppy' : 'are no puppies'} of the kennel yet.{' '}
@@ -187,13 +187,7 @@ export default portalScreen(function LitterSheet({
         </a>
       )}
       {going && (
-        <PuppyGoesTo
-          key={going.id}
-          puppy={going}
-          admin={admin}
-          onClose={() => setGoing(null)}
-          onChanged={reload}
-        />
+        <PuppyGoesTo key={going.id} puppy={going} onClose={() => setGoing(null)} onChanged={reload} />
       )}
       {shared && <SharePuppy key={shared.id} puppy={shared} onClose={() => setShared(null)} />}
     </div>

@@ -24,7 +24,7 @@ interface WeightsProps {
   now: string
 }
 
-export default portalScreen(function Weights({ weights, others = [], admin, now }: WeightsProps) {
+export default portalScreen(function Weights({ weights, others = [], now }: WeightsProps) {
   const { id } = weights.litter
   const heading = useRef<HTMLHeadingElement>(null)
   const { data = weights, refetch } = useQuery({
@@ -66,7 +66,7 @@ export default portalScreen(function Weights({ weights, others = [], admin, now 
       />
       <LitterCrumbs litterId={id} current="weights" />
       <WatchPanel marks={worries} puppies={puppies} />
-      <WeighNow litter={data} admin={admin} now={now} onSaved={reload} onRejected={refetch} />
+      <WeighNow litter={data} now={now} onSaved={reload} onRejected={refetch} />
       {/* A thriving litter should not push the round down the screen. */}
       <WatchPanel
         marks={marks.filter((mark) => !isWorry(mark))}
@@ -86,7 +86,7 @@ export default portalScreen(function Weights({ weights, others = [], admin, now 
               watched={watched}
             />
           </section>
-          <Rounds admin={admin} litter={data} now={now} onChanged={reload} />
+          <Rounds litter={data} now={now} onChanged={reload} />
         </>
       )}
     </>

@@ -1,5 +1,5 @@
 import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { type ComponentType, useState } from 'react'
+import { type ComponentType, createContext, useContext, useState } from 'react'
 import { isUnauthorized, leaveForLogin } from './errors.ts'
 
 const createClient = () =>
@@ -17,14 +17,28 @@ const createClient = () =>
     },
   })
 
-/** Gives a screen of the portal its queries. Data stays as rendered until an action invalidates it. */
-export function portalScreen<Props extends object>(Screen: ComponentType<Props>): ComponentType<Props> {
+const Admin = createContext('')
+
+/** The username of the admin whose screen it is, under which whatever is typed is kept. */
+export function useAdmin() {
+  const admin = useContext(Admin)
+  if (!admin) throw new Error('This screen was not given its admin')
+  return admin
+}
+
+/** Gives a screen of the portal its admin and its queries. Data stays as rendered until an action invalidates it. */
+export function portalScreen<Props extends object>(
+  Screen: ComponentType<Props>,
+  adminOf = (props: Props) => ('admin' in props ? String(props.admin) : ''),
+): ComponentType<Props> {
   function PortalScreen(props: Props) {
     const [client] = useState(createClient)
     return (
-      <QueryClientProvider client={client}>
-        <Screen {...props} />
-      </QueryClientProvider>
+      <Admin value={adminOf(props)}>
+        <QueryClientProvider client={client}>
+          <Screen {...props} />
+        </QueryClientProvider>
+      </Admin>
     )
   }
   // An island is found by the name of its component.

@@ -5,6 +5,7 @@ import { staysOpen } from '#src/care/rules/words.ts'
 import { formValues } from '#src/platform/client/hooks/use-form.ts'
 import { useRecordForm } from '#src/platform/client/hooks/use-record-form.ts'
 import { useDraft } from '#src/platform/client/kept/kept-forms.ts'
+import { useAdmin } from '#src/platform/client/portal-screen.tsx'
 import { RecordForm } from '#src/platform/client/record-dialog.tsx'
 import { Button } from '#src/platform/ui/button.tsx'
 import { FieldError, FieldScope } from '#src/platform/ui/forms/field.tsx'
@@ -32,7 +33,7 @@ export function CareDetails({ item, care, onClose }: { item: CareItem; care: Car
   const isDone = fields.state === 'done'
   const asked = puppies.filter((puppy) => covers.includes(puppy) || fields.puppies?.includes(puppy.id))
   const recordId = care.opened[item.id]
-  const place = { admin: care.admin, name: detailsForm, id: item.id, recordId }
+  const place = { admin: useAdmin(), name: detailsForm, id: item.id, recordId }
   const draft = useDraft(place)
   const [chosen, setChosen] = useState(
     () =>

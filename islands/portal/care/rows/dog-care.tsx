@@ -15,7 +15,6 @@ import { useCare } from './use-care.ts'
 
 interface DogCareProps {
   dog: ParentDog
-  admin: string
   /** The kept form to continue with. */
   left?: Draft | undefined
   onClose: () => void
@@ -24,7 +23,7 @@ interface DogCareProps {
 const failure = { title: 'Error', description: 'The care could not be loaded.' }
 
 /** A parent dog's care, due and done: its vaccinations above all. */
-export function DogCareDialog({ dog, admin, left, onClose }: DogCareProps) {
+export function DogCareDialog({ dog, left, onClose }: DogCareProps) {
   const [isAdding, setAdding] = useState(false)
   const load = () => fetchJson(api.admin['parent-dogs'][':id'].care.$get({ param: { id: dog.id } }))
   const { data, isError, refetch } = useQuery({
@@ -44,7 +43,6 @@ export function DogCareDialog({ dog, admin, left, onClose }: DogCareProps) {
       {data && (
         <DogParts
           dog={dog}
-          admin={admin}
           left={left}
           rendered={data}
           load={load}
@@ -63,9 +61,8 @@ interface DogPartsProps extends Omit<DogCareProps, 'onClose'> {
   onAdded: () => void
 }
 
-function DogParts({ dog, admin, left, rendered, load, isAdding, onAdded }: DogPartsProps) {
+function DogParts({ dog, left, rendered, load, isAdding, onAdded }: DogPartsProps) {
   const care = useCare({
-    admin,
     name: dog.id,
     rendered,
     load,

@@ -21,7 +21,6 @@ export function LeftTasks({ care, about, goesOn }: LeftTasksProps) {
   return (
     <>
       <LeftForms
-        admin={care.admin}
         name={taskForm}
         has={(draft) =>
           draft.place.id === null ? !about || draft.values.about === about : itemOf(draft) !== undefined
@@ -30,7 +29,6 @@ export function LeftTasks({ care, about, goesOn }: LeftTasksProps) {
         goOn={setLeft}
       />
       <LeftForms
-        admin={care.admin}
         name={detailsForm}
         has={(draft) => itemOf(draft) !== undefined && !(String(draft.place.id) in care.opened)}
         isOpen={false}

@@ -4,6 +4,7 @@ import { careTextLength } from '#src/care/rules/plan.ts'
 import { laterDays } from '#src/care/rules/words.ts'
 import { useRecordForm } from '#src/platform/client/hooks/use-record-form.ts'
 import { useDraft } from '#src/platform/client/kept/kept-forms.ts'
+import { useAdmin } from '#src/platform/client/portal-screen.tsx'
 import { RecordDialog } from '#src/platform/client/record-dialog.tsx'
 import { Field, FieldScope } from '#src/platform/ui/forms/field.tsx'
 import { SelectField, TextField } from '#src/platform/ui/forms/text-field.tsx'
@@ -28,7 +29,7 @@ interface TaskDialogProps {
 /** A task that the breeder types: what, when, and about whom. */
 export function TaskDialog({ care, item, about = '', recordId, onClose }: TaskDialogProps) {
   const { litters, dogs } = care.subjects
-  const place = { admin: care.admin, name: taskForm, id: item?.id ?? null, recordId }
+  const place = { admin: useAdmin(), name: taskForm, id: item?.id ?? null, recordId }
   const draft = useDraft(place)
   const [due, setDue] = useState(draft?.values.dueOn ?? item?.due ?? care.today)
   const { field, ...form } = useRecordForm({

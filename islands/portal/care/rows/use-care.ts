@@ -8,6 +8,7 @@ import { focusRow } from '#src/platform/client/focus-row.ts'
 import { useNewDay } from '#src/platform/client/hooks/use-now.ts'
 import type { Stored } from '#src/platform/client/kept/save-change.ts'
 import { type SelfSaved, useSelfSaving } from '#src/platform/client/kept/use-self-saving.ts'
+import { useAdmin } from '#src/platform/client/portal-screen.tsx'
 import { undoDeletion } from '#src/platform/client/restore.ts'
 import { toast } from '#src/platform/client/toasts.ts'
 import { careSaving, type StoredCare, storedOf } from './care-saving.ts'
@@ -44,7 +45,6 @@ export interface CareItem {
 type Opened = Record<string, string | undefined>
 
 interface CareOptions<Data extends CareData> {
-  admin: string
   /** Names the screen's data, apart from other screens'. */
   name: string
   rendered: Data
@@ -62,7 +62,7 @@ interface CareOptions<Data extends CareData> {
  * place until the screen is opened again.
  */
 export function useCare<Data extends CareData>(options: CareOptions<Data>) {
-  const { admin, name, rendered, load, subjects, has, today, opens = {} } = options
+  const { name, rendered, load, subjects, has, today, opens = {} } = options
   const { data = rendered, refetch } = useQuery({
     queryKey: ['care', name],
     queryFn: load,
@@ -75,7 +75,7 @@ export function useCare<Data extends CareData>(options: CareOptions<Data>) {
   const [placed] = useState(() => new Map<string, string>())
 
   const saving = useSelfSaving(
-    admin,
+    useAdmin(),
     careSaving((row) => {
       setSaved((rows) => ({ ...rows, [row.id]: row }))
       refetch()
@@ -193,7 +193,6 @@ export function useCare<Data extends CareData>(options: CareOptions<Data>) {
     /** The server's last response. */
     data,
     items: items.map((item) => ({ ...item, heading: placeOf(item) })),
-    admin,
     today,
     subjects,
     opened,

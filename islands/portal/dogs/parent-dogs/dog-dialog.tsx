@@ -19,7 +19,7 @@ export interface Opened {
   left?: Draft
 }
 
-type DogDialogProps = Opened & { admin: string; onClose: () => void }
+type DogDialogProps = Opened & { onClose: () => void }
 
 /** Outside the form that may have opened it. */
 export const DogDialog = (props: DogDialogProps) => createPortal(contentOf(props), document.body)
@@ -37,7 +37,7 @@ const dialogs = [
 ] as const
 
 /** Open these dialogs from a dog's form, above it. */
-export function DogButtons(props: { dog: ParentDog; admin: string }) {
+export function DogButtons(props: { dog: ParentDog }) {
   const [opened, open] = useState<Opened['what'] | null>(null)
   return (
     <>
@@ -51,18 +51,17 @@ export function DogButtons(props: { dog: ParentDog; admin: string }) {
 
 interface LeftOfDogsProps {
   dogs: readonly ParentDog[]
-  admin: string
   isOpen: boolean
   goOn: (opened: Opened) => void
 }
 
 /** Unfinished forms about dogs, apart from the dogs' own. */
-export const LeftOfDogs = ({ dogs, admin, isOpen, goOn }: LeftOfDogsProps) =>
+export const LeftOfDogs = ({ dogs, isOpen, goOn }: LeftOfDogsProps) =>
   dogs.map((dog) => {
     const left = (name: string, what: Opened['what'], has?: (draft: Draft) => boolean) => (
       <LeftForms
         key={`${dog.id} ${name}`}
-        {...{ admin, name, isOpen }}
+        {...{ name, isOpen }}
         {...(what !== 'pedigree' && { about: dog.name })}
         {...(has && { has })}
         goOn={(draft) => goOn({ what, dog, left: draft })}

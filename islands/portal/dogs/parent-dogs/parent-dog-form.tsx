@@ -53,13 +53,12 @@ const genderOptions = genders.map((gender) => [gender, maleOrFemale(gender)] as 
 const statusOptions = dogStatuses.map((status) => [status, dogStatusLabels[status]] as const)
 
 interface ParentDogFormProps extends RecordFormProps<ParentDog> {
-  admin: string
   /** Today, by the server's clock. */
   day: string
 }
 
 export function ParentDogForm(props: ParentDogFormProps) {
-  const { id, record, place, admin, day } = props
+  const { id, record, place, day } = props
   const draft = useDraft(place)
   const stored = valuesFrom(record)
   const [photos, setPhotos] = useState<string[]>(JSON.parse((draft?.values ?? stored).photos ?? '[]'))
@@ -98,7 +97,7 @@ export function ParentDogForm(props: ParentDogFormProps) {
       aside={
         record && (
           <>
-            <DogButtons dog={record} admin={admin} />
+            <DogButtons dog={record} />
             <HistoryLink kind="dog" id={record.id} label={record.name} />
           </>
         )

@@ -1,6 +1,7 @@
 import type { ParentDog } from '#src/platform/client/api-client.ts'
 import { useRowActions } from '#src/platform/client/hooks/use-row-actions.ts'
 import { isRejection } from '#src/platform/client/kept/use-sender.ts'
+import { useAdmin } from '#src/platform/client/portal-screen.tsx'
 import { keptAt } from '#src/platform/client/uploads/keep-photos.ts'
 import { UploadButton } from '#src/platform/client/uploads/upload-button.tsx'
 import { portalMessages } from '#src/platform/errors/portal-messages.ts'
@@ -16,7 +17,6 @@ import { dogPhotoPlace, giveToDog } from './dog-photo.ts'
 import { ParentDogCard, ParentDogSkeleton } from './parent-dog-card.tsx'
 
 interface ParentDogGridProps {
-  admin: string
   dogs: readonly ParentDog[]
   /** Called when a dog has a new photo. */
   onPhoto: () => Promise<unknown>
@@ -27,7 +27,8 @@ interface ParentDogGridProps {
 }
 
 /** Cards of the parent dogs with their actions; a new photo is saved at once. */
-export function ParentDogGrid({ admin, dogs, onPhoto, ...acts }: ParentDogGridProps) {
+export function ParentDogGrid({ dogs, onPhoto, ...acts }: ParentDogGridProps) {
+  const admin = useAdmin()
   const { onEdit, onCare, onTests, onDelete } = acts
   const { run, failureOf } = useRowActions(onPhoto)
   async function savePhoto(dog: ParentDog, path: string) {

@@ -25,7 +25,6 @@ export type MatchedPuppy = Omit<Puppy, 'family' | 'placement' | 'isOnWebsite'>
 interface MatchFamiliesProps {
   puppy: MatchedPuppy
   hasMail: boolean
-  admin: string
   /** The waiting entry of the family that is chosen initially. */
   entryId?: string
   onClose: () => void
@@ -39,7 +38,7 @@ const daysToAnswer = 3
 
 /** The families on the waiting list that a puppy fits, to set it aside for one of them. */
 export function MatchFamilies(props: MatchFamiliesProps) {
-  const { puppy, hasMail, admin, entryId, onClose, onChanged, onAnother } = props
+  const { puppy, hasMail, entryId, onClose, onChanged, onAnother } = props
   const id = useId()
   const { data, error, refetch } = useQuery({
     queryKey: ['puppies', puppy.id, 'match'],
@@ -88,7 +87,7 @@ export function MatchFamilies(props: MatchFamiliesProps) {
   }))
   const isEmpty = data?.families.length === 0
   if (isReserving && setAside)
-    return <PuppyGoesTo puppy={puppy} family="yes" admin={admin} onClose={onClose} onChanged={onChanged} />
+    return <PuppyGoesTo puppy={puppy} family="yes" onClose={onClose} onChanged={onChanged} />
   const message = problem ?? failureOf(puppy)
   return (
     <>

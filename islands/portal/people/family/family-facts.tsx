@@ -24,12 +24,11 @@ import { isVisit, VisitDialog } from './visit-dialog.tsx'
 interface FamilyFactsProps {
   family: FamilySheet
   today: string
-  admin: string
   refetch: () => Promise<unknown>
 }
 
 /** The facts about a family, beside the conversation; on a phone only those that are due, with the rest folded away. */
-export function FamilyFacts({ family, today, admin, refetch }: FamilyFactsProps) {
+export function FamilyFacts({ family, today, refetch }: FamilyFactsProps) {
   const [isUnfolded, setUnfolded] = useState(false)
   const { customer, puppy, placements } = family
   const own = placements.filter(isActive)
@@ -62,7 +61,7 @@ export function FamilyFacts({ family, today, admin, refetch }: FamilyFactsProps)
       </button>
       <div className={isUnfolded ? 'family-rest' : 'family-rest family-rest-folded'}>
         <Wishes family={family} />
-        <Visits family={family} admin={admin} refetch={refetch} />
+        <Visits family={family} refetch={refetch} />
         <Contact family={family} />
         <Papers placements={placements} />
         {customer && !due && <FollowUp customer={customer} today={today} refetch={refetch} isDue={false} />}
@@ -148,11 +147,10 @@ function Wishes({ family: { entry } }: { family: FamilySheet }) {
 
 interface VisitsProps {
   family: FamilySheet
-  admin: string
   refetch: () => Promise<unknown>
 }
 
-function Visits({ family, admin, refetch }: VisitsProps) {
+function Visits({ family, refetch }: VisitsProps) {
   const [edited, setEdited] = useState<LetterEntry | 'new' | null>(null)
   return (
     <Fact head="Visits">
@@ -176,7 +174,6 @@ function Visits({ family, admin, refetch }: VisitsProps) {
         <VisitDialog
           family={family}
           visit={edited === 'new' ? null : edited}
-          admin={admin}
           onClose={() => setEdited(null)}
           onSaved={() => {
             setEdited(null)

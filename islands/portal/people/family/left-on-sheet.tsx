@@ -8,7 +8,6 @@ import { changedVisit, isVisit, newVisit, VisitDialog } from './visit-dialog.tsx
 
 interface LeftOnSheetProps {
   family: FamilySheet
-  admin: string
   refetch: () => Promise<unknown>
   /** Whether a dialog of the sheet is open. */
   isOpen: boolean
@@ -17,10 +16,10 @@ interface LeftOnSheetProps {
 }
 
 /** Dialogs of the sheet that were left unfinished. */
-export function LeftOnSheet({ family, admin, refetch, isOpen, onList }: LeftOnSheetProps) {
+export function LeftOnSheet({ family, refetch, isOpen, onList }: LeftOnSheetProps) {
   const [visiting, setVisiting] = useState<Draft | null>(null)
   const visits = family.conversation.filter(isVisit)
-  const left = { admin, isOpen: isOpen || visiting !== null, onSent: refetch }
+  const left = { isOpen: isOpen || visiting !== null, onSent: refetch }
   const close = () => setVisiting(null)
   return (
     <>
@@ -28,7 +27,6 @@ export function LeftOnSheet({ family, admin, refetch, isOpen, onList }: LeftOnSh
       <LeftForms {...left} name={newVisit} goOn={setVisiting} />
       <LeftForms {...left} name={changedVisit} goOn={setVisiting} />
       <LeftReservations
-        admin={admin}
         puppies={family.entry?.saidYes ? [reserved(family.entry.saidYes)] : []}
         onChanged={refetch}
       />
@@ -36,7 +34,6 @@ export function LeftOnSheet({ family, admin, refetch, isOpen, onList }: LeftOnSh
         <VisitDialog
           family={family}
           visit={visits.find(({ id }) => id === visiting.place.id) ?? null}
-          admin={admin}
           recordId={visiting.recordId}
           onClose={close}
           onSaved={() => {

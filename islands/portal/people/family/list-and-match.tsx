@@ -36,7 +36,6 @@ export function ListAndMatch({ family, writing, recordId, refetch, asked, ask }:
       entry={entry}
       asked={puppy && freePuppies.some(({ id }) => id === puppy.id) ? puppy : null}
       hasMail={writing.hasMail}
-      admin={writing.admin}
       onClose={close}
       onChanged={refetch}
     />

@@ -31,7 +31,6 @@ interface NextStepsProps {
   family: FamilySheet
   step: NextStep
   letters: Correspondence
-  admin: string
   /** Whether it was opened to reserve the puppy that the family said yes to. */
   reserves: boolean
   refetch: () => Promise<unknown>
@@ -43,7 +42,7 @@ interface NextStepsProps {
 
 /** What the family needs next, in one button; on a phone it is above the bar at the bottom. */
 export function NextSteps(props: NextStepsProps) {
-  const { family, step, letters, admin, reserves, refetch, lists, ask, noteButton } = props
+  const { family, step, letters, reserves, refetch, lists, ask, noteButton } = props
   const { name, entry, customer, freePuppies } = family
   const first = firstNameOf(name)
   const actions = useFamilyActions({ refetch, onGone: refetch })
@@ -104,12 +103,7 @@ export function NextSteps(props: NextStepsProps) {
       <Button Icon={NotebookPenIcon} word="Note" data-note ref={noteButton} onClick={letters.openNote} />
       {entry && <RowFailure message={actions.failureOf(entry)} onReload={actions.reload} />}
       {isReserving && entry?.saidYes && (
-        <ReservePuppy
-          setAside={entry.saidYes}
-          admin={admin}
-          refetch={refetch}
-          onClose={() => setReserving(false)}
-        />
+        <ReservePuppy setAside={entry.saidYes} refetch={refetch} onClose={() => setReserving(false)} />
       )}
     </div>
   )

@@ -3,6 +3,7 @@ import { letterMessages } from '#src/letters/rules/messages.ts'
 import { api, type FamilySheet, fetchJson, type LetterEntry } from '#src/platform/client/api-client.ts'
 import { type FormValues, formValues, storedValues } from '#src/platform/client/hooks/use-form.ts'
 import { useRecordForm } from '#src/platform/client/hooks/use-record-form.ts'
+import { useAdmin } from '#src/platform/client/portal-screen.tsx'
 import { RecordDialog } from '#src/platform/client/record-dialog.tsx'
 import { TextArea, TextField } from '#src/platform/ui/forms/text-field.tsx'
 import { clockInMansfield, timeInMansfield } from '#src/platform/values/calendar.ts'
@@ -11,7 +12,6 @@ interface VisitDialogProps {
   family: FamilySheet
   /** The visit to change; null for a new one. */
   visit: LetterEntry | null
-  admin: string
   /** The id of the kept form to continue with. */
   recordId?: string | undefined
   onClose: () => void
@@ -29,10 +29,10 @@ export const isVisit = (entry: FamilySheet['conversation'][number]): entry is Le
   entry.type === 'visit'
 
 /** When a family comes to see the dogs. */
-export function VisitDialog({ family, visit, admin, recordId, onClose, onSaved }: VisitDialogProps) {
+export function VisitDialog({ family, visit, recordId, onClose, onSaved }: VisitDialogProps) {
   const { email } = family
   const kept = visit ? { name: changedVisit, id: visit.id } : { name: newVisit, id: family.id }
-  const place = { ...kept, admin, recordId }
+  const place = { ...kept, admin: useAdmin(), recordId }
   const timeOf = ({ visitAt = '', time }: FormValues) =>
     /^\d{4}-\d{2}-\d{2}$/.test(visitAt) && time ? timeInMansfield(visitAt, time) : ''
   const { field, ...form } = useRecordForm({

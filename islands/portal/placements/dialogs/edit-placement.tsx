@@ -1,4 +1,4 @@
-import { agreedOf, type PlacementFormProps, placeOf } from '#islands/portal/placements/parts/forms.ts'
+import { agreedOf, type PlacementFormProps, usePlace } from '#islands/portal/placements/parts/forms.ts'
 import { MoneyField } from '#islands/portal/placements/parts/money-field.tsx'
 import { placementMessages } from '#islands/portal/placements/parts/texts.ts'
 import { centsOf, dollarsOf } from '#src/dogs/rules/puppies.ts'
@@ -40,7 +40,7 @@ export function EditPlacement({ reload, ...props }: PlacementFormProps) {
   const { id, bornOn, pickupOn } = placement
   /** Days that a press recorded, and that can be corrected or taken back. */
   const days = recordedDays.filter((day) => placement[day] !== null)
-  const place = placeOf(props, 'edit')
+  const place = usePlace(props, 'edit')
   const { field, ...form } = useRecordForm({
     title: 'Edit Placement',
     place,

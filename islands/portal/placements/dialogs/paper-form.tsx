@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { PlacementActions } from '#islands/portal/placements/one/use-placement.ts'
-import { agreedOf, type PlacementFormProps, placeOf } from '#islands/portal/placements/parts/forms.ts'
+import { agreedOf, type PlacementFormProps, usePlace } from '#islands/portal/placements/parts/forms.ts'
 import { placementMessages } from '#islands/portal/placements/parts/texts.ts'
 import { paperForm } from '#src/placements/fields/portal.ts'
 import { type Paper, suggestedPapers } from '#src/placements/rules/placements.ts'
@@ -35,7 +35,7 @@ export function PaperForm({ paper, actions, reload, ...props }: PaperFormProps) 
   /** The placement that the form changes one paper of. */
   const latest = useRef(placement)
   const [isBusy, setBusy] = useState(false)
-  const place = placeOf(props, paperForms(paper))
+  const place = usePlace(props, paperForms(paper))
   const draft = useDraft(place)
   const stored = valuesFrom(placement, paper)
   const { field, ...form } = useRecordForm({

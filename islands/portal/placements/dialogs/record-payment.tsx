@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type PlacementFormProps, placeOf, refetched } from '#islands/portal/placements/parts/forms.ts'
+import { type PlacementFormProps, refetched, usePlace } from '#islands/portal/placements/parts/forms.ts'
 import { MoneyField } from '#islands/portal/placements/parts/money-field.tsx'
 import { RadioSegments } from '#islands/portal/placements/parts/radio-segments.tsx'
 import { Sums } from '#islands/portal/placements/parts/sums.tsx'
@@ -56,7 +56,7 @@ function proposedText(kind: PaymentKind, placement: PlacementSheet): string {
 export function RecordPayment(props: RecordPaymentProps) {
   const { placement, promisesMeeting, today, onClose, onSaved } = props
   const { id, price, paid, puppyName, payments, nextNumber } = placement
-  const place = placeOf(props, null)
+  const place = usePlace(props, null)
   const draft = useDraft(place)
   const first = (draft?.values.kind as PaymentKind | undefined) ?? props.kind
   const [kind, setKind] = useState<PaymentKind>(first)

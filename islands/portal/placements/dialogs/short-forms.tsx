@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { type PlacementFormProps, placeOf, refetched } from '#islands/portal/placements/parts/forms.ts'
+import { type PlacementFormProps, refetched, usePlace } from '#islands/portal/placements/parts/forms.ts'
 import { placementMessages } from '#islands/portal/placements/parts/texts.ts'
 import { dollars } from '#src/dogs/rules/price.ts'
 import { cancelInput, endInput, voidInput } from '#src/placements/fields/portal.ts'
@@ -31,7 +31,7 @@ function useShortForm<Schema extends z.ZodMiniType>(
   { name, stored = {}, save, success, ...form }: ShortForm<Schema>,
 ) {
   const { onClose, onSaved } = props
-  const place = placeOf(props, name)
+  const place = usePlace(props, name)
   return useRecordForm({
     ...form,
     place,

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import type { PlacementActions } from '#islands/portal/placements/one/use-placement.ts'
-import { type PlacementFormProps, placeOf, refetched } from '#islands/portal/placements/parts/forms.ts'
+import { type PlacementFormProps, refetched, usePlace } from '#islands/portal/placements/parts/forms.ts'
 import { homeInput } from '#src/placements/fields/portal.ts'
 import { placementLengths } from '#src/placements/rules/placements.ts'
 import {
@@ -32,11 +32,11 @@ interface WentHomeProps extends PlacementFormProps {
 
 /** 'Is Banjo ready to go?': what must be true and what should, each fixed in its place, and the day. */
 export function WentHome(props: WentHomeProps) {
-  const { placement, admin, promisesMeeting, actions, reload, today, onClose, onSaved } = props
+  const { placement, promisesMeeting, actions, reload, today, onClose, onSaved } = props
   const { id, puppyName } = placement
   const [isPaying, setPaying] = useState(false)
   const doneToday = useDoneCare(placement, today, reload)
-  const place = placeOf(props, 'home')
+  const place = usePlace(props, 'home')
   const draft = useDraft(place)
   const [day, setDay] = useState(draft?.values.homeOn || today)
   const must = mustHold(placement, day)
@@ -119,7 +119,7 @@ export function WentHome(props: WentHomeProps) {
       </RecordDialog>
       {isPaying && (
         <RecordPayment
-          {...{ placement, admin, today, promisesMeeting, reload }}
+          {...{ placement, today, promisesMeeting, reload }}
           kind="balance"
           onClose={() => setPaying(false)}
           onSaved={paid}

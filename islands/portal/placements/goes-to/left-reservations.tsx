@@ -4,28 +4,20 @@ import type { Draft } from '#src/platform/client/kept/kept-forms.ts'
 import { PuppyGoesTo, reserveForm } from './puppy-goes-to.tsx'
 
 interface LeftReservationsProps {
-  admin: string
   puppies: readonly { id: string; name: string }[]
   onChanged: () => Promise<unknown>
 }
 
 /** Unfinished reservations of puppies on this screen. */
-export function LeftReservations({ admin, puppies, onChanged }: LeftReservationsProps) {
+export function LeftReservations({ puppies, onChanged }: LeftReservationsProps) {
   const [going, setGoing] = useState<Draft | null>(null)
   const puppy = going && puppies.find(({ id }) => id === going.place.id)
   return (
     <>
-      <LeftForms
-        admin={admin}
-        name={reserveForm}
-        isOpen={going !== null}
-        goOn={setGoing}
-        onSent={onChanged}
-      />
+      <LeftForms name={reserveForm} isOpen={going !== null} goOn={setGoing} onSent={onChanged} />
       {puppy && (
         <PuppyGoesTo
           puppy={puppy}
-          admin={admin}
           recordId={going.recordId}
           onClose={() => setGoing(null)}
           onChanged={onChanged}

@@ -4,6 +4,7 @@ import { placementMessages } from '#islands/portal/placements/parts/texts.ts'
 import { api, type Customer, messageFor, type PlacementSheet, send } from '#src/platform/client/api-client.ts'
 import { countAgain } from '#src/platform/client/hooks/use-statistics.ts'
 import { useDraft } from '#src/platform/client/kept/kept-forms.ts'
+import { useAdmin } from '#src/platform/client/portal-screen.tsx'
 import { undoAction } from '#src/platform/client/restore.ts'
 import { toast } from '#src/platform/client/toasts.ts'
 import { Dialog } from '#src/platform/ui/dialog.tsx'
@@ -19,7 +20,6 @@ interface PuppyGoesToProps {
   puppy: { id: string; name: string }
   /** The family chosen at first, such as the one that said yes to the puppy. */
   family?: Given | 'yes'
-  admin: string
   /** The id of the kept form to continue with. */
   recordId?: string
   onClose: () => void
@@ -28,9 +28,9 @@ interface PuppyGoesToProps {
 }
 
 /** '{puppy} goes to…': a family is chosen, the terms are recorded, and the puppy is reserved for it or has gone home with it. */
-export function PuppyGoesTo({ puppy, family, admin, recordId, onClose, onChanged }: PuppyGoesToProps) {
+export function PuppyGoesTo({ puppy, family, recordId, onClose, onChanged }: PuppyGoesToProps) {
   const { id, name } = puppy
-  const place = { admin, name: reserveForm, id, recordId }
+  const place = { admin: useAdmin(), name: reserveForm, id, recordId }
   const draft = useDraft(place)
   const typed = draft?.values
   const given = typed?.known

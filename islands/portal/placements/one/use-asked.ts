@@ -5,6 +5,7 @@ import { type Paper, placementPath } from '#src/placements/rules/placements.ts'
 import { type DueStep, dueStep } from '#src/placements/rules/steps.ts'
 import type { PlacementPayment, PlacementSheet } from '#src/platform/client/api-client.ts'
 import { type Draft, formToResume, useFoundForms } from '#src/platform/client/kept/kept-forms.ts'
+import { useAdmin } from '#src/platform/client/portal-screen.tsx'
 import { storedName } from '#src/platform/photos/rules/files.ts'
 
 /** A dialog of a placement; with the id of a draft to continue. */
@@ -30,12 +31,8 @@ const formOf: Record<DueStep, Asked | null> = {
 }
 
 /** The open dialog, and the unfinished forms. */
-export function useAsked(
-  admin: string,
-  placement: PlacementSheet,
-  refetch: () => unknown,
-  opensNext: boolean,
-) {
+export function useAsked(placement: PlacementSheet, refetch: () => unknown, opensNext: boolean) {
+  const admin = useAdmin()
   const [asked, ask] = useState<Asked | null>(null)
   const latest = useRef(placement)
   latest.current = placement

@@ -1,10 +1,10 @@
 import type { PlacementSheet } from '#src/platform/client/api-client.ts'
 import type { FormPlace } from '#src/platform/client/kept/kept-forms.ts'
+import { useAdmin } from '#src/platform/client/portal-screen.tsx'
 
 /** The props of every form of a placement. */
 export interface PlacementFormProps {
   placement: PlacementSheet
-  admin: string
   /** In Mansfield, as YYYY-MM-DD. */
   today: string
   /** The id of the kept form to continue with. */
@@ -15,8 +15,6 @@ export interface PlacementFormProps {
   reload: () => Promise<PlacementSheet | null>
 }
 
-type Placed = Pick<PlacementFormProps, 'placement' | 'admin' | 'recordId'>
-
 /** The name under which a placement's forms are kept: one of each kind, and payments, each of which is new. */
 export const formsOf = ({ id }: { id: string }) => ({
   forms: `placement-${id}`,
@@ -24,9 +22,12 @@ export const formsOf = ({ id }: { id: string }) => ({
 })
 
 /** Where a form of a placement is kept; payments use null. */
-export const placeOf = ({ placement, admin, recordId }: Placed, form: string | null): FormPlace => {
+export function usePlace(
+  { placement, recordId }: Omit<PlacementFormProps, 'reload'>,
+  form: string | null,
+): FormPlace {
   const { forms, payments } = formsOf(placement)
-  return { admin, name: form ? forms : payments, id: form, recordId }
+  return { admin: useAdmin(), name: form ? forms : payments, id: form, recordId }
 }
 
 /** For forms whose placement has moved on elsewhere: it is shown as it is now, and there are no versions to compare. */

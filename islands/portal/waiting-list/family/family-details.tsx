@@ -33,7 +33,6 @@ interface FamilyDetailsProps {
   day: string
   actions: FamilyActions
   hasMail: boolean
-  admin: string
   refetch: () => Promise<unknown>
   onEdit: () => void
   onClose: () => void
@@ -44,7 +43,7 @@ const questions = { move: MoveFamily, pause: PauseFamily, close: CloseFamily, ne
 type Asked = keyof typeof questions | 'reserve' | 'text' | 'data'
 
 export function FamilyDetails(props: FamilyDetailsProps) {
-  const { entry, day, actions, hasMail, admin, refetch, onEdit, onClose, onErased } = props
+  const { entry, day, actions, hasMail, refetch, onEdit, onClose, onErased } = props
   const { id, personId, name, email, home, saidYes, shownState } = entry
   const [asked, setAsked] = useState<Asked | null>(null)
   const failure = asked ? undefined : actions.failureOf(entry)
@@ -97,7 +96,7 @@ export function FamilyDetails(props: FamilyDetailsProps) {
       </Dialog>
       {Question && <Question {...question} />}
       {asked === 'reserve' && saidYes && (
-        <ReservePuppy {...{ admin, refetch }} setAside={saidYes} onClose={close} />
+        <ReservePuppy refetch={refetch} setAside={saidYes} onClose={close} />
       )}
       {asked === 'text' && <CopyText family={entry} onClose={close} />}
       {asked === 'data' && <PersonalData email={email} onClose={close} onErased={onErased} />}

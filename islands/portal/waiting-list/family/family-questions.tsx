@@ -151,18 +151,11 @@ export const NewLink = ({ entry, actions, onClose }: FamilyQuestionProps) => (
 
 interface ReserveProps {
   setAside: { puppyId: string; puppyName: string }
-  admin: string
   refetch: () => Promise<unknown>
   onClose: () => void
 }
 
 /** Reserves the puppy that a waiting family said yes to. */
-export const ReservePuppy = ({ setAside: { puppyId, puppyName }, admin, refetch, onClose }: ReserveProps) => (
-  <PuppyGoesTo
-    puppy={{ id: puppyId, name: puppyName }}
-    family="yes"
-    admin={admin}
-    onClose={onClose}
-    onChanged={refetch}
-  />
+export const ReservePuppy = ({ setAside: { puppyId, puppyName }, refetch, onClose }: ReserveProps) => (
+  <PuppyGoesTo puppy={{ id: puppyId, name: puppyName }} family="yes" onClose={onClose} onChanged={refetch} />
 )

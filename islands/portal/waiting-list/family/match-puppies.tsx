@@ -8,19 +8,17 @@ interface MatchPuppiesProps {
   /** The puppy chosen at first, such as the one that the family asked about. */
   asked?: MatchedPuppy | null
   hasMail: boolean
-  admin: string
   onClose: () => void
   onChanged: () => Promise<unknown>
 }
 
 /** Chooses a puppy that a family hopes for, and sets it aside for the family. */
-export function MatchPuppies({ entry, asked = null, hasMail, admin, onClose, onChanged }: MatchPuppiesProps) {
+export function MatchPuppies({ entry, asked = null, hasMail, onClose, onChanged }: MatchPuppiesProps) {
   const [puppy, setPuppy] = useState(asked)
   return puppy ? (
     <MatchFamilies
       puppy={puppy}
       hasMail={hasMail}
-      admin={admin}
       entryId={entry.id}
       onClose={onClose}
       onChanged={onChanged}

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { api, fetchJson } from '#src/platform/client/api-client.ts'
 import { useRecordForm } from '#src/platform/client/hooks/use-record-form.ts'
 import { useDraft } from '#src/platform/client/kept/kept-forms.ts'
+import { useAdmin } from '#src/platform/client/portal-screen.tsx'
 import { RecordDialog } from '#src/platform/client/record-dialog.tsx'
 import { PhotoListField } from '#src/platform/client/uploads/photo-list-field.tsx'
 import { HiddenList, TextArea } from '#src/platform/ui/forms/text-field.tsx'
@@ -13,7 +14,6 @@ import { newsForm, newsKey, newsWritten } from './texts.ts'
 interface NewsDialogProps {
   /** The litter that the news is about, if any. */
   litter: { id: string; name: string } | null
-  admin: string
   /** The id of the kept form to continue with. */
   recordId?: string
   onClose: () => void
@@ -22,9 +22,9 @@ interface NewsDialogProps {
 const labels = { text: 'News *', photos: 'Photos' }
 
 /** Writes to all families on the waiting list, who read it on their pages; below are earlier news. */
-export function NewsDialog({ litter, admin, recordId, onClose }: NewsDialogProps) {
+export function NewsDialog({ litter, recordId, onClose }: NewsDialogProps) {
   const queryClient = useQueryClient()
-  const place = { admin, name: newsForm, id: litter?.id ?? null, recordId }
+  const place = { admin: useAdmin(), name: newsForm, id: litter?.id ?? null, recordId }
   const draft = useDraft(place)
   const [photos, setPhotos] = useState<string[]>(JSON.parse(draft?.values.photos ?? '[]'))
   const [uploading, setUploading] = useState(false)

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { LeftForms } from '#src/platform/client/kept/found-forms.tsx'
 import { type Draft, formToResume } from '#src/platform/client/kept/kept-forms.ts'
+import { useAdmin } from '#src/platform/client/portal-screen.tsx'
 import { NewsDialog } from './news-dialog.tsx'
 import { newsForm, newsKey } from './texts.ts'
 
@@ -12,7 +13,8 @@ interface Writing {
 }
 
 /** Opens the dialog for writing news to the families on the waiting list, about a litter or about none. */
-export function useNews(admin: string) {
+export function useNews() {
+  const admin = useAdmin()
   const [writing, setWriting] = useState<Writing | null>(null)
   const queryClient = useQueryClient()
   useEffect(() => {
@@ -24,14 +26,13 @@ export function useNews(admin: string) {
     write: (litter: Writing['litter'] = null) => setWriting({ litter }),
     left: (
       <LeftForms
-        admin={admin}
         name={newsForm}
         isOpen={writing !== null}
         goOn={(draft) => setWriting({ litter: litterOf(draft), recordId: draft.recordId })}
         onSent={() => queryClient.invalidateQueries({ queryKey: newsKey })}
       />
     ),
-    dialog: writing && <NewsDialog {...writing} admin={admin} onClose={() => setWriting(null)} />,
+    dialog: writing && <NewsDialog {...writing} onClose={() => setWriting(null)} />,
   }
 }
 

@@ -24,7 +24,6 @@ import { CollarPicker } from './collar-picker.tsx'
 import { SaveStatus } from './save-status.tsx'
 
 interface BirthCardProps {
-  admin: string
   card: Card
   saving: SelfSaved<CardFields>
   isOpen: boolean
@@ -81,7 +80,7 @@ export function BirthCard(props: BirthCardProps) {
           </h2>
           <p>{factsOf(fields)}</p>
         </div>
-        {row?.puppyId && <Camera puppyId={row.puppyId} name={`puppy ${position}`} admin={props.admin} />}
+        {row?.puppyId && <Camera puppyId={row.puppyId} name={`puppy ${position}`} />}
         <SaveStatus progress={progress} savedAt={saving.isChanged ? null : (row?.updatedAt ?? null)} />
         <ChevronDownIcon />
       </div>

@@ -3,6 +3,7 @@ import { centsOf } from '#src/dogs/rules/puppies.ts'
 import { api, fetchJson } from '#src/platform/client/api-client.ts'
 import { useRecordForm } from '#src/platform/client/hooks/use-record-form.ts'
 import { useDraft } from '#src/platform/client/kept/kept-forms.ts'
+import { useAdmin } from '#src/platform/client/portal-screen.tsx'
 import { RecordForm } from '#src/platform/client/record-dialog.tsx'
 import { Dialog } from '#src/platform/ui/dialog.tsx'
 import { FieldError, FieldScope } from '#src/platform/ui/forms/field.tsx'
@@ -15,7 +16,6 @@ import { type Card, lookOf } from './card-fields.ts'
 
 interface MakePuppiesProps {
   litterId: string
-  admin: string
   /** In the order of birth. */
   cards: readonly Card[]
   isUnsaved: (card: Card) => boolean
@@ -30,10 +30,10 @@ const scope = 'make-'
 const labels = { priceMin: 'Min Price (AUD)', priceMax: 'Max Price (AUD)', births: 'Puppies' }
 
 /** Makes puppies of the living newborns that have none yet, with the fields they share. */
-export function MakePuppies({ litterId, admin, cards, isUnsaved, onClose, onMade }: MakePuppiesProps) {
+export function MakePuppies({ litterId, cards, isUnsaved, onClose, onMade }: MakePuppiesProps) {
   const unmade = cards.filter(({ fields, row }) => isAlive(fields) && !row?.puppyId)
   const ready = unmade.filter((card) => !isUnsaved(card) && missingForPuppy(card.fields) === null)
-  const place = { admin, name: makeForm, id: litterId }
+  const place = { admin: useAdmin(), name: makeForm, id: litterId }
   const draft = useDraft(place)
   const isTicked = (name: string, isUsual: boolean) => (draft ? name in draft.values : isUsual)
   const { field, ...form } = useRecordForm({

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { api, fetchJson, type PhotoPuppy } from '#src/platform/client/api-client.ts'
 import { useRecordForm } from '#src/platform/client/hooks/use-record-form.ts'
+import { useAdmin } from '#src/platform/client/portal-screen.tsx'
 import { RecordForm } from '#src/platform/client/record-dialog.tsx'
 import { Button } from '#src/platform/ui/button.tsx'
 import { TextArea } from '#src/platform/ui/forms/text-field.tsx'
@@ -15,7 +16,6 @@ import { NoEmail } from './no-email.tsx'
 export const diaryForm = (litterId: string) => `diary-of-${litterId}`
 
 interface DiaryLetterProps {
-  admin: string
   puppy: PhotoPuppy
   /** The id of the kept form to continue with. */
   recordId: string | undefined
@@ -32,10 +32,10 @@ interface DiaryLetterProps {
 const labels = { text: 'Text' }
 
 /** Words, photos or both for the diary of a puppy, which its family alone reads. */
-export function DiaryLetter({ admin, puppy, recordId, photos, hasMail, siteUrl, ...rest }: DiaryLetterProps) {
+export function DiaryLetter({ puppy, recordId, photos, hasMail, siteUrl, ...rest }: DiaryLetterProps) {
   const { isTaken, onTake, onSent, onClose } = rest
   const { id, name, litterId, family } = puppy
-  const place = { admin, name: diaryForm(litterId), id, recordId }
+  const place = { admin: useAdmin(), name: diaryForm(litterId), id, recordId }
   const letter = useRef<HTMLFieldSetElement>(null)
   const { field, ...form } = useRecordForm({
     title: `Diary of ${name}`,

@@ -3,6 +3,7 @@ import { NewsList } from '#islands/portal/waiting-list/news/news-list.tsx'
 import { CollarSwatch } from '#islands/portal/whelping/parts/collar-swatch.tsx'
 import { maxKeptPhotos } from '#src/dogs/rules/puppies.ts'
 import type { PhotoPuppy } from '#src/platform/client/api-client.ts'
+import { useAdmin } from '#src/platform/client/portal-screen.tsx'
 import { dismissToast, toast } from '#src/platform/client/toasts.ts'
 import { keptAt } from '#src/platform/client/uploads/keep-photos.ts'
 import { useUploads } from '#src/platform/client/uploads/use-uploads.ts'
@@ -16,7 +17,6 @@ import { AddPhotos, UploadsShown } from './add-photos.tsx'
 import { NoEmail } from './no-email.tsx'
 
 interface PuppyPhotosProps {
-  admin: string
   puppy: PhotoPuppy
   onMakeFirst: (path: string) => Promise<unknown>
   onTakeBack: (path: string) => Promise<unknown>
@@ -28,7 +28,6 @@ interface PuppyPhotosProps {
 
 /** All photos of a puppy: those on the website and, below a line, the older ones. */
 export function PuppyPhotos({
-  admin,
   puppy,
   onMakeFirst,
   onTakeBack,
@@ -41,7 +40,7 @@ export function PuppyPhotos({
   const all = photosOf(puppy)
   const [chosen, setChosen] = useState<string | null>(null)
   const room = maxKeptPhotos - all.length
-  const keeper = keptAt(admin, `puppy-photos ${puppy.id}`)
+  const keeper = keptAt(useAdmin(), `puppy-photos ${puppy.id}`)
   const uploads = useUploads({ max: maxKeptPhotos, room, isUsed, keeper, onUploaded })
 
   const listOf = (paths: readonly string[], first: number) => (

@@ -1,3 +1,4 @@
+import { useAdmin } from '#src/platform/client/portal-screen.tsx'
 import { keptAt } from '#src/platform/client/uploads/keep-photos.ts'
 import { useUploads } from '#src/platform/client/uploads/use-uploads.ts'
 import { Button } from '#src/platform/ui/button.tsx'
@@ -7,7 +8,6 @@ import { maxTrayPhotos } from '#src/whelping/rules/litter-photos.ts'
 import { AddPhotos, UploadsShown } from './add-photos.tsx'
 
 interface TrayProps {
-  admin: string
   litterId: string
   photos: readonly string[]
   chosen: readonly string[]
@@ -17,12 +17,12 @@ interface TrayProps {
 }
 
 /** Photos that no puppy has yet; some may be chosen. */
-export function Tray({ admin, litterId, photos, chosen, onChoose, isUsed, onUploaded }: TrayProps) {
+export function Tray({ litterId, photos, chosen, onChoose, isUsed, onUploaded }: TrayProps) {
   const uploads = useUploads({
     max: maxTrayPhotos,
     room: maxTrayPhotos - photos.length,
     isUsed,
-    keeper: keptAt(admin, `tray ${litterId}`),
+    keeper: keptAt(useAdmin(), `tray ${litterId}`),
     onUploaded,
   })
   const toggle = (path: string) =>

@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react'
 import { copyLink } from '#islands/portal/waiting-list/family/use-family-actions.ts'
 import type { PhotoPuppy } from '#src/platform/client/api-client.ts'
 import { type Draft, formToResume, useFoundForms } from '#src/platform/client/kept/kept-forms.ts'
+import { useAdmin } from '#src/platform/client/portal-screen.tsx'
 import { toast } from '#src/platform/client/toasts.ts'
 import { maxNewsPhotos } from '#src/waiting-list/fields/portal.ts'
 import { isTold, tellingText } from '#src/whelping/rules/diary.ts'
 import { diaryForm } from './diary-letter.tsx'
 
 interface Options {
-  admin: string
   litterId: string
   puppies: readonly PhotoPuppy[]
   /** Photos of the tray that are chosen. */
@@ -25,7 +25,8 @@ interface Options {
 export type DiaryMode = ReturnType<typeof useDiary>
 
 /** Whether the collars open diaries, and which entry is being written. */
-export function useDiary({ admin, litterId, puppies, chosen, refresh, ...options }: Options) {
+export function useDiary({ litterId, puppies, chosen, refresh, ...options }: Options) {
+  const admin = useAdmin()
   const { hasMail, siteUrl, focusOn, onSent } = options
   const [isOn, setIsOn] = useState(false)
   const [writing, setWriting] = useState<string | null>(null)

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { giveToPuppy } from '#islands/portal/whelping/litter-photos/record-photo.ts'
 import { maxKeptPhotos } from '#src/dogs/rules/puppies.ts'
+import { useAdmin } from '#src/platform/client/portal-screen.tsx'
 import { keptAt } from '#src/platform/client/uploads/keep-photos.ts'
 import { UploadNotices, UploadProgress } from '#src/platform/client/uploads/upload-progress.tsx'
 import { useUploads } from '#src/platform/client/uploads/use-uploads.ts'
@@ -10,17 +11,16 @@ import { CameraIcon } from '#src/platform/ui/icons.tsx'
 interface CameraProps {
   puppyId: string
   name: string
-  admin: string
 }
 
 /** Takes a photo of a puppy with the phone's camera, and gives it to the puppy. */
-export function Camera({ puppyId, name, admin }: CameraProps) {
+export function Camera({ puppyId, name }: CameraProps) {
   const input = useRef<HTMLInputElement>(null)
   const { add, busy, items, notices, cancel, retry } = useUploads({
     max: maxKeptPhotos,
     room: maxKeptPhotos,
     announce: () => ({ title: `Given to ${name}`, description: '1 photo' }),
-    keeper: keptAt(admin, `puppy-photos ${puppyId}`),
+    keeper: keptAt(useAdmin(), `puppy-photos ${puppyId}`),
     onUploaded: (path) => giveToPuppy(puppyId, path),
   })
   return (

@@ -3,6 +3,7 @@ import { ChangedElsewhere } from '#islands/portal/whelping/parts/changed-elsewhe
 import { api, fetchJson, hasCode } from '#src/platform/client/api-client.ts'
 import { reportFailure } from '#src/platform/client/errors.ts'
 import { useTyped } from '#src/platform/client/kept/use-typed.ts'
+import { useAdmin } from '#src/platform/client/portal-screen.tsx'
 import { toast } from '#src/platform/client/toasts.ts'
 import { portalMessages } from '#src/platform/errors/portal-messages.ts'
 import { Dialog } from '#src/platform/ui/dialog.tsx'
@@ -22,7 +23,6 @@ import type { StoredRound, Weight } from './stored-rounds.ts'
 import { roundPlace } from './use-left-rounds.ts'
 
 interface EditRoundProps {
-  admin: string
   litterId: string
   round: StoredRound
   title: string
@@ -33,7 +33,7 @@ interface EditRoundProps {
 }
 
 /** Corrects the weights of a round; those that were not changed are not sent. */
-export function EditRound({ admin, litterId, round, title, left, onClose, onSaved }: EditRoundProps) {
+export function EditRound({ litterId, round, title, left, onClose, onSaved }: EditRoundProps) {
   const { cells } = round
   const form = useRef<HTMLFormElement>(null)
   /** By weight. */
@@ -41,7 +41,7 @@ export function EditRound({ admin, litterId, round, title, left, onClose, onSave
     () => new Map<string, Weight>(cells.map(({ weight }) => [weight.id, weight])),
   )
   const [typed, setTyped] = useState(left ?? {})
-  const kept = useTyped<Record<string, string>>(admin, roundPlace(round.id, litterId))
+  const kept = useTyped<Record<string, string>>(useAdmin(), roundPlace(round.id, litterId))
   const { keep } = kept
   const found = left ? null : kept.found
   /** The weights that another device has changed. */

@@ -13,19 +13,18 @@ import { birthRound, roundsOf, type StoredRound } from './stored-rounds.ts'
 import { useLeftRounds } from './use-left-rounds.ts'
 
 interface RoundsProps {
-  admin: string
   litter: LitterWeights
   now: string
   onChanged: () => Promise<void>
 }
 
 /** All weights of a litter, with a row for each round: the chart in words. */
-export function Rounds({ admin, litter: { litter, puppies }, now, onChanged }: RoundsProps) {
+export function Rounds({ litter: { litter, puppies }, now, onChanged }: RoundsProps) {
   const [editing, setEditing] = useState<{ round: StoredRound; left: Record<string, string> | null }>()
   const [deleting, setDeleting] = useState<StoredRound | null>(null)
   const shown = puppies.filter(({ weights }) => weights.length > 0)
   const rounds = roundsOf(shown)
-  const { leftOf, discard } = useLeftRounds(admin, litter.id)
+  const { leftOf, discard } = useLeftRounds(litter.id)
   const found = rounds.flatMap((round) => {
     const left = leftOf(round.id)
     return left ? [{ round, left }] : []
@@ -108,7 +107,6 @@ export function Rounds({ admin, litter: { litter, puppies }, now, onChanged }: R
       </section>
       {editing && (
         <EditRound
-          admin={admin}
           litterId={litter.id}
           {...editing}
           title={titleOf(editing.round.id)}

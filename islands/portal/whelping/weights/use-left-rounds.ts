@@ -6,12 +6,14 @@ import {
   type Place,
   typed,
 } from '#src/platform/client/kept/kept-on-phone.ts'
+import { useAdmin } from '#src/platform/client/portal-screen.tsx'
 
 /** Where the corrections of a round are kept. */
 export const roundPlace = (roundId: string, litterId: string): Place => `round:${roundId} ${litterId}`
 
 /** Corrections of a litter's rounds that were left when the screen was, by the round. */
-export function useLeftRounds(admin: string, litterId: string) {
+export function useLeftRounds(litterId: string) {
+  const admin = useAdmin()
   const [left, setLeft] = useState<{ place: Place; since: string; entry: Record<string, string> }[]>([])
   useEffect(() => {
     const isOfLitter = (place: Place) => place.startsWith('round:') && place.endsWith(` ${litterId}`)

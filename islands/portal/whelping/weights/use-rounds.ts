@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { type ApiError, hasCode } from '#src/platform/client/api-client.ts'
 import { typed } from '#src/platform/client/kept/kept-on-phone.ts'
 import { isRejection, type Outcome, reasonsOf, useSender } from '#src/platform/client/kept/use-sender.ts'
+import { useAdmin } from '#src/platform/client/portal-screen.tsx'
 import { toast } from '#src/platform/client/toasts.ts'
 import { type Round, sendRound } from './send-round.ts'
 
@@ -16,8 +17,8 @@ interface RoundEvents {
 /**
  * Rounds of a litter, kept on the phone until the server has acknowledged them: the one being typed and those waiting to be sent.
  */
-export function useRounds(litterId: string, admin: string, { onSaved, onRejected }: RoundEvents) {
-  const { kept, entries, busy, send } = useSender<Round>(admin, `weights ${litterId}`, sendOne, onSent)
+export function useRounds(litterId: string, { onSaved, onRejected }: RoundEvents) {
+  const { kept, entries, busy, send } = useSender<Round>(useAdmin(), `weights ${litterId}`, sendOne, onSent)
   /** A round without weights, of which only the time may have been chosen, is not kept. */
   const [emptyRound, setEmptyRound] = useState(noRound)
   /** The server's rejection of the round in the fields. */

@@ -22,16 +22,15 @@ const secondRound = 'second-round'
 
 interface WeighNowProps {
   litter: LitterWeights
-  admin: string
   now: string
   onSaved: () => Promise<void>
   onRejected: () => Promise<unknown>
 }
 
 /** A row for each puppy, and the time of the round. */
-export function WeighNow({ litter: { litter, puppies, unmade }, admin, now, ...on }: WeighNowProps) {
+export function WeighNow({ litter: { litter, puppies, unmade }, now, ...on }: WeighNowProps) {
   const form = useRef<HTMLFormElement>(null)
-  const { round, change, save, correct, send, waiting, busy, ...rejected } = useRounds(litter.id, admin, on)
+  const { round, change, save, correct, send, waiting, busy, ...rejected } = useRounds(litter.id, on)
   const question = rejected.isQuestion && rejected.message
   const [checked, setChecked] = useState(false)
   /** Confirmed unusual weights, as typed. */
@@ -198,7 +197,6 @@ export function WeighNow({ litter: { litter, puppies, unmade }, admin, now, ...o
               return (
                 <WeighRow
                   key={puppy.id}
-                  admin={admin}
                   puppy={puppy}
                   last={lastOf(puppy, kept?.weighedAt ?? takenAt)}
                   at={kept?.weighedAt ?? at}

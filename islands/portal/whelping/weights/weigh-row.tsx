@@ -15,7 +15,6 @@ import {
 } from '#src/whelping/rules/weights.ts'
 
 interface WeighRowProps {
-  admin: string
   puppy: LitterPuppy
   /** The weight before. */
   last: Weight | undefined
@@ -33,17 +32,7 @@ interface WeighRowProps {
   onOpen: () => void
 }
 
-export function WeighRow({
-  puppy,
-  admin,
-  last,
-  at,
-  text,
-  isWaiting,
-  isWrong,
-  isAsked,
-  ...on
-}: WeighRowProps) {
+export function WeighRow({ puppy, last, at, text, isWaiting, isWrong, isAsked, ...on }: WeighRowProps) {
   const { id, name, collar } = puppy
   const [isTyping, setTyping] = useState(false)
   const grams = gramsTyped(text)
@@ -68,7 +57,7 @@ export function WeighRow({
           </p>
         )}
       </div>
-      <Camera puppyId={id} name={name} admin={admin} />
+      <Camera puppyId={id} name={name} />
       {isWaiting && grams !== null ? (
         <button
           className="weigh-waiting row spread gap-8 quiet"

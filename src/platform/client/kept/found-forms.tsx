@@ -1,3 +1,4 @@
+import { useAdmin } from '#src/platform/client/portal-screen.tsx'
 import { FoundNote } from '#src/platform/ui/forms/found-note.tsx'
 import { type Draft, formKeeper, useFoundForms } from './kept-forms.ts'
 
@@ -26,7 +27,6 @@ export const FoundForms = ({ forms, about, goOn }: FoundFormsProps) =>
   )
 
 interface LeftFormsProps {
-  admin: string
   /** The name under which they are kept. */
   name: string
   /** Selects some of them, if they are about several things. */
@@ -40,8 +40,8 @@ interface LeftFormsProps {
 }
 
 /** The unfinished forms of one name, from this very screen: other screens have them too. */
-export function LeftForms({ admin, name, has = () => true, about, isOpen, goOn, onSent }: LeftFormsProps) {
-  const left = useFoundForms(admin, name, isOpen, () => onSent?.())
+export function LeftForms({ name, has = () => true, about, isOpen, goOn, onSent }: LeftFormsProps) {
+  const left = useFoundForms(useAdmin(), name, isOpen, () => onSent?.())
   return (
     <FoundForms
       forms={left.filter((draft) => draft.screen === location.pathname && has(draft))}
