@@ -253,6 +253,26 @@ it('keeps what was typed when the puppy has changed meanwhile, until one version
   expect(await rows()).toMatchObject([{ name: 'Mine' }])
 })
 
+it('takes the photos of the other version, too', async () => {
+  const photos = [1, 2].map((at) => `/objects/uploads/00000000-0000-4000-8000-00000000000${at}.jpg`)
+  const { id } = await portal.site.make.puppy({ photos })
+  await show()
+  await click('Edit Banjo')
+  await click('Remove photo 1')
+  await portal.site.parts.database.write((tx) =>
+    tx
+      .update(puppies)
+      .set({ photos: photos.slice(0, 1), updatedAt: '2026-11-01T00:00:00.000Z' })
+      .where(eq(puppies.id, id)),
+  )
+  await click('Update Puppy')
+  await waitFor(() => button('Use Theirs: Photos'))
+  const shown = () => screen.getByRole('group', { name: /^Photos/ }).querySelector('[data-path]')
+  expect(shown()?.getAttribute('data-path')).toBe(photos[1])
+  await click('Use Theirs: Photos')
+  expect(shown()?.getAttribute('data-path')).toBe(photos[0])
+})
+
 it('asks before deleting a puppy', async () => {
   await portal.site.make.puppy()
   const confirm = vi.fn(() => false)

@@ -55,7 +55,7 @@ export function useConflict({ form, labels, given, current }: ConflictOptions) {
       rows.map((row) => {
         if (!names.includes(row.name) || row.chosen === chosen) return row
         const kept = row.chosen === 'mine' ? { ...row, mine: typed[row.name] ?? '' } : row
-        setControl(element, row.name, kept[chosen])
+        setControls(element, row.name, kept[chosen])
         return { ...kept, chosen }
       }),
     )
@@ -72,20 +72,16 @@ export function useConflict({ form, labels, given, current }: ConflictOptions) {
   }
 }
 
-/** Sets a control as if by hand, for those that React renders with a value, too. */
-function setControl(form: HTMLFormElement, name: string, value: string) {
-  const control = choiceOf(form, name, value) ?? form.elements.namedItem(name)
-  if (control && !(control instanceof Element)) {
-    for (const box of control as Iterable<HTMLInputElement>)
-      if (box.checked !== value.split(',').includes(box.value)) box.click()
-    return
+/** Sets the controls of a name as if by hand, those that React renders with a value, too. */
+function setControls(form: HTMLFormElement, name: string, value: string) {
+  const choice = choiceOf(form, name, value)
+  for (const control of choice ? [choice] : form.querySelectorAll<HTMLInputElement>(`[name="${name}"]`)) {
+    if (['radio', 'checkbox'].includes(control.type)) {
+      if (control.checked !== value.split(',').includes(control.value)) control.click()
+      continue
+    }
+    const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value') ?? {}
+    set?.call(control, value)
+    control.dispatchEvent(new Event('input', { bubbles: true }))
   }
-  if (!(control instanceof HTMLElement)) return
-  if (control instanceof HTMLInputElement && ['radio', 'checkbox'].includes(control.type)) {
-    if (control.checked !== (value === control.value)) control.click()
-    return
-  }
-  const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value') ?? {}
-  set?.call(control, value)
-  control.dispatchEvent(new Event('input', { bubbles: true }))
 }

@@ -161,7 +161,6 @@ export function PhotoListField({
   return (
     <fieldset
       className="field field-wide photo-picker"
-      name={name}
       id={isFull ? name : undefined}
       ref={area}
       aria-describedby={errors.length > 0 ? `${name}-error` : `${name}-limits`}
