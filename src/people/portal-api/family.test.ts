@@ -54,6 +54,11 @@ describe('GET /api/admin/families/:id', () => {
     expect(inquiries).toMatchObject([{ status: 'pending' }])
   })
 
+  it('says that a family has only asked to join until its place is confirmed', async () => {
+    await site.make.family({ email, state: 'unconfirmed', confirmedAt: null })
+    expect((await sheet()).conversation).toMatchObject([{ text: 'Asked to join the waiting list' }])
+  })
+
   it('has each time that it left the waiting list and came back, with the reason', async () => {
     const at = (hour: number) => `2026-11-20T0${hour}:00:00.000Z`
     await site.make.family({

@@ -9,6 +9,7 @@ import {
   type Outcome,
   outcomeLabels,
   type SetAsideState,
+  type WaitingState,
 } from '#src/waiting-list/rules/entries.ts'
 
 /** A family's stage: the furthest that holds today. */
@@ -121,6 +122,7 @@ interface Happened {
   entries: readonly {
     id: string
     createdAt: string
+    state: WaitingState
     absences: readonly Absence[]
     closedAt: string | null
     outcome: Outcome | null
@@ -139,8 +141,8 @@ interface Happened {
 
 /** A family's rows other than letters, as lines of the conversation, in no order. */
 export const familyEvents = ({ entries, setAsides, photos }: Happened): ListEvent[] => [
-  ...entries.flatMap(({ id, createdAt, absences, closedAt, outcome }) => [
-    event(`joined-${id}`, createdAt, 'list', 'Joined the waiting list'),
+  ...entries.flatMap(({ id, createdAt, state, absences, closedAt, outcome }) => [
+    event(`joined-${id}`, createdAt, 'list', joinedText(state)),
     ...absences.flatMap((absence, index) => [
       leftList(`${id}-${index}`, absence.leftAt, absence.outcome),
       event(`back-${id}-${index}`, absence.backAt, 'list', 'Came back to the waiting list'),
@@ -161,6 +163,10 @@ export const familyEvents = ({ entries, setAsides, photos }: Happened): ListEven
     event(`photo-${id}`, createdAt, 'photo', 'Shared a photo', caption ?? ''),
   ),
 ]
+
+/** A family is on the list only once its place is confirmed. */
+const joinedText = (state: WaitingState) =>
+  `${state === 'unconfirmed' ? 'Asked to join' : 'Joined'} the waiting list`
 
 const event = (id: string, at: string, about: ListEvent['about'], text: string, detail = ''): ListEvent => ({
   type: 'event',

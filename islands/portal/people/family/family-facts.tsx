@@ -129,13 +129,7 @@ function Wishes({ family: { entry } }: { family: FamilySheet }) {
       <WishChips wishes={wishes} />
       <a className="family-place row spread gap-12 quiet" href={`/admin/waiting-list?open=${id}`}>
         <span>
-          <b>
-            {shownState === 'closed'
-              ? 'No longer on the waiting list'
-              : place
-                ? `${ordinal(place)} on the waiting list`
-                : 'On the waiting list'}
-          </b>
+          <b>{place ? `${ordinal(place)} on the waiting list` : whetherWaiting(shownState)}</b>
           {timelineLabels[timeline]} · last heard from {formatDay(lastSignAt)}
         </span>
         <ChevronRightIcon />
@@ -143,6 +137,11 @@ function Wishes({ family: { entry } }: { family: FamilySheet }) {
       <p className="family-words">{home}</p>
     </Fact>
   )
+}
+
+function whetherWaiting(state: string) {
+  if (state === 'unconfirmed') return 'Not on the waiting list yet'
+  return state === 'closed' ? 'No longer on the waiting list' : 'On the waiting list'
 }
 
 interface VisitsProps {

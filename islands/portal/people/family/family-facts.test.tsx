@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { texts } from '#src/testing/app/open-page.ts'
+import { portal } from '#src/testing/browser/open-portal.ts'
+import { openFamily, openLettersForEachTest } from '#src/testing/screens/letters.tsx'
+
+openLettersForEachTest()
+
+it.each([
+  [{ state: 'unconfirmed' as const, confirmedAt: null }, 'Not on the waiting list yet'],
+  [{}, '1st on the waiting list'],
+  [{ state: 'paused' as const, pausedUntil: '2999-01-01' }, 'On the waiting list'],
+  [{ state: 'closed' as const, closedAt: '2026-11-01T00:00:00.000Z' }, 'No longer on the waiting list'],
+])('says of a family with %j whether it waits: %s', async (given, text) => {
+  await portal.site.make.family({ email: 'priya@example.com', ...given })
+  await openFamily()
+  expect(texts(document, '.family-place b')).toEqual([text])
+})
