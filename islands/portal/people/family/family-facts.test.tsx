@@ -15,3 +15,9 @@ it.each([
   await openFamily()
   expect(texts(document, '.family-place b')).toEqual([text])
 })
+
+it("says of a place that the family may confirm itself only that it isn't confirmed", async () => {
+  await portal.site.make.family({ name: 'Priya Nair', email: 'priya@example.com', state: 'unconfirmed' })
+  await openFamily()
+  expect(texts(document, '.next-steps-word')).toEqual(["Priya's place isn't confirmed yet."])
+})

@@ -70,7 +70,7 @@ export function NextSteps(props: NextStepsProps) {
       )}
       {step.kind === 'confirm' && entry && (
         <>
-          <p className="next-steps-word">{first} is waiting for you to confirm their place.</p>
+          <p className="next-steps-word">{first}'s place isn't confirmed yet.</p>
           <Button
             look="primary"
             Icon={CheckIcon}
