@@ -41,6 +41,9 @@ describe('the list', () => {
     await waitFor(() => expect(names()).toEqual(['Family-2']))
     expect(screen.getByRole('status').textContent).toBe('1 found')
     expect(portal.requests).toEqual(['GET /api/admin/customers?q=family-2&page=1'])
+    expect(screen.getByRole('link', { name: 'Download CSV' }).getAttribute('href')).toBe(
+      '/api/admin/customers/csv?q=family-2',
+    )
     await user.clear(screen.getByRole('searchbox'))
     await waitFor(() => expect(names()).toHaveLength(3))
   })

@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises'
-import { parse } from 'csv-parse/sync'
 import { strFromU8, unzipSync } from 'fflate'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
@@ -59,34 +58,15 @@ test('a family gets its data, and then has it gone', async () => {
   expect(complaints).toEqual([])
 })
 
-test('a list is saved as a file', async () => {
-  const page = await walkTo('/admin/customers', phone)
-  await page.getByRole('searchbox').fill('okafor')
-  await expect
-    .poll(() => page.getByRole('link', { name: 'Download CSV' }).getAttribute('href'))
-    .toContain('okafor')
-  const customers = await saved(page, 'Download CSV')
-  expect(customers.name).toMatch(/^customers-\d{4}-\d\d-\d\d\.csv$/)
-  expect(parse(customers.bytes, { bom: true, columns: true })).toMatchObject([{ name: 'Amara Okafor' }])
-})
-
-test('someone who has been idle is erased now', async () => {
+test('the list of those who will be erased has no fault', async () => {
   const page = await walkTo('/admin', phone)
   await call('PUT', '/api/admin/kennel/keeping', { keepMonths: 24 })
   const idle = { name: 'Ian Macleod', lastHeardOn: '2024-11-09', dueOn: '2026-12-19' }
-  const address = 'ian.macleod@example.com'
-  await call('POST', '/api/admin/customers', { name: idle.name, email: address })
   // Nobody in the demo kennel has been idle for so long.
   await page.route('**/api/admin/people/idle', (route) =>
-    route.fulfill({ json: [{ ...idle, email: address }] }),
+    route.fulfill({ json: [{ ...idle, email: 'ian.macleod@example.com' }] }),
   )
   await page.goto('/admin/kennel/keeping')
   await page.getByText('last heard from 9 November 2024, erased on 19 December 2026').waitFor()
   expect(await violationsInThemes(page)).toEqual([])
-  await buttonOf(page, 'Erase Now: Ian Macleod').click()
-  await page.unroute('**/api/admin/people/idle')
-  await buttonOf(dialogOf(page, `Erase what we keep about ${address}?`), 'Erase').click()
-  await expectToast(page, namedMessages.erased(1))
-  await expect.poll(() => focusIsIn(page.getByRole('heading', { name: 'Erasing old letters' }))).toBe(true)
-  await expect.poll(() => page.getByText('Ian Macleod').count()).toBe(0)
 })

@@ -60,6 +60,7 @@ it('erases someone now, after a question', async () => {
   await click('Erase')
   await waitFor(() => expect(lines()).toHaveLength(1))
   expect(currentToast()).toMatchObject({ title: 'Erased', description: '1 record is gone.' })
+  expect(focused).toBe(1)
   expect(await db().$count(inquiries)).toBe(1)
 })
 
