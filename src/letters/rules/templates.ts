@@ -75,6 +75,9 @@ export const checkInTemplates = {
   ),
 } as const
 
+/** The template for those who asked about a puppy that has found a family. */
+export const takenTemplate = 'Reserved or sold'
+
 /** The templates until the breeder saves her own. */
 export const initialTemplates: readonly Template[] = [
   letter(
@@ -82,7 +85,7 @@ export const initialTemplates: readonly Template[] = [
     'Thanks for asking about {puppy}, who is {status}, costs {price} and can go home {ready date}. {numbers}\n\nWould you like to meet? Visits are by appointment, and please have no contact with other dogs or breeding facilities in the 48 hours before. A video call is fine too. My number is {phone}.',
   ),
   letter(
-    'Reserved or sold',
+    takenTemplate,
     "Thanks for asking about {puppy}, who has found a family. I keep a waiting list for future litters, and it's free to join: {waiting list}",
   ),
   letter(

@@ -3,6 +3,7 @@ import { findPortalPuppy } from '#src/dogs/queries/puppies.ts'
 import { isOnWebsite } from '#src/dogs/rules/listing.ts'
 import { readyOn } from '#src/dogs/rules/ready.ts'
 import { readKennel } from '#src/kennel/actions/kennel.ts'
+import { takenTemplate } from '#src/letters/rules/templates.ts'
 import { listDoneCare } from '#src/placements/queries/care.ts'
 import { listFamiliesFor } from '#src/placements/queries/goes-to.ts'
 import { findActivePlacement } from '#src/placements/queries/placements.ts'
@@ -49,6 +50,8 @@ export async function readGoesTo(
       desexing: kennel.desexingText?.replace(/\s+/g, ' ') ?? '',
       pickupOn: ready > day ? ready : null,
     },
+    /** Whether there is a template for those who asked about it, too. */
+    hasTakenTemplate: kennel.templates.some(({ name: title }) => title === takenTemplate),
     /** Whether the family can be emailed its page. */
     hasMail: Boolean(transports.mail),
     today: day,

@@ -113,6 +113,13 @@ it("proposes the puppy's price and day, and the kennel's deposit and words", asy
   expect(unlisted.puppy.isOnWebsite).toBe(false)
 })
 
+it('says whether the breeder still has the template for others who asked', async () => {
+  const puppy = await wren()
+  expect(await read(puppy.id)).toMatchObject({ hasTakenTemplate: true })
+  await site.make.kennel({ templates: [{ name: 'Visit', text: 'Come on Sunday.' }] })
+  expect(await read(puppy.id)).toMatchObject({ hasTakenTemplate: false })
+})
+
 it('the list of puppies says which have a family, with its person', async () => {
   const puppy = await wren()
   await site.call('POST', '/placements', { puppyId: puppy.id, name: 'Ines', email: 'ines@example.com' })

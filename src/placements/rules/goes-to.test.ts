@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { aboutPuppy, onePrice, othersText, pageNote, whatWillHappen } from './goes-to.ts'
+import { aboutPuppy, onePrice, othersNote, othersText, pageNote, whatWillHappen } from './goes-to.ts'
 
 const wren = { name: 'Wren', status: 'available', isOnWebsite: true }
 const fatima = { name: 'Fatima Ali', entryId: 'f', place: 2, isCurrentCustomer: false, openInquiries: 1 }
@@ -81,4 +81,9 @@ it.each<[string[], string | null, string[]]>([
   [['ines@example.com', 'tom@example.com'], null, ['Two others asked about Wren']],
 ])('of %j, for %j, the others are %j', (writers, email, lines) => {
   expect(othersText(writers, email, 'Wren')).toEqual(lines)
+})
+
+it('names the template for the others only while there is one', () => {
+  expect(othersNote(true)).toBe("On Today, for you to answer. 'Reserved or sold' is one of your templates.")
+  expect(othersNote(false)).toBe('On Today, for you to answer.')
 })

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { Gender } from '#src/dogs/rules/parent-dogs.ts'
 import { formatPrice } from '#src/dogs/rules/price.ts'
 import { boyOrGirl } from '#src/dogs/rules/puppies.ts'
+import { takenTemplate } from '#src/letters/rules/templates.ts'
 import { familiesQuery, firstNameOf } from '#src/people/rules/families.ts'
 import { countWord } from '#src/platform/values/count-word.ts'
 import { outcomeLabels } from '#src/waiting-list/rules/entries.ts'
@@ -85,6 +86,10 @@ export function othersText(writers: readonly string[], email: string | null, pup
     `${count[0]?.toUpperCase()}${count.slice(1)} ${length === 1 ? 'other' : 'others'} asked about ${puppy}`,
   ]
 }
+
+/** Where to answer them. */
+export const othersNote = (hasTemplate: boolean) =>
+  `On Today, for you to answer.${hasTemplate ? ` '${takenTemplate}' is one of your templates.` : ''}`
 
 const countedEnquiries = (count: number) =>
   count === 1 ? 'enquiry counts as answered' : `${count} enquiries count as answered`

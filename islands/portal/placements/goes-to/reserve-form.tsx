@@ -44,7 +44,7 @@ const labels = {
 }
 
 export function ReserveForm({ goesTo, isGiven, place, draft, onClose, onSaved, ...props }: ReserveFormProps) {
-  const { puppy, care, proposed, hasMail, asked, writers, today } = goesTo
+  const { puppy, care, proposed, hasMail, asked, writers, hasTakenTemplate, today } = goesTo
   const { id: puppyId, name, status, microchipId, bornOn } = puppy
   const [family, setFamily] = useState(props.chosen)
   const [changes, setChanges] = useState(0)
@@ -220,7 +220,7 @@ export function ReserveForm({ goesTo, isGiven, place, draft, onClose, onSaved, .
               <WillHappen
                 puppy={puppy}
                 family={family === 'new' ? null : family}
-                {...{ asked, writers, goesHome }}
+                {...{ asked, writers, goesHome, hasTakenTemplate }}
                 missing={mayGoHome ? (missing?.proof ?? null) : null}
                 mail={hasMail && !isGone && !goesHome ? field('sendPage') : null}
               />

@@ -1,4 +1,10 @@
-import { type Happening, othersText, pageNote, whatWillHappen } from '#src/placements/rules/goes-to.ts'
+import {
+  type Happening,
+  othersNote,
+  othersText,
+  pageNote,
+  whatWillHappen,
+} from '#src/placements/rules/goes-to.ts'
 import type { GoesTo } from '#src/platform/client/api-client.ts'
 import { CheckIcon, CircleAlertIcon, InboxIcon, MailIcon } from '#src/platform/ui/icons.tsx'
 import type { FamilyFor } from './goes-to-query.ts'
@@ -14,12 +20,13 @@ interface WillHappenProps {
   goesHome: boolean
   /** Why the puppy can't go home yet, though it is old enough by its day. */
   missing: string | null
+  hasTakenTemplate: boolean
   /** The box of the email; null if none can be sent. */
   mail: { name: string; label: string; defaultValue: string | undefined } | null
 }
 
 /** What pressing the button does; 'Undo' takes all of it back. */
-export const WillHappen = ({ missing, mail, ...going }: WillHappenProps) => (
+export const WillHappen = ({ missing, mail, hasTakenTemplate, ...going }: WillHappenProps) => (
   <section className="field-wide will-happen">
     <h3>What will happen</h3>
     <ul>
@@ -41,10 +48,7 @@ export const WillHappen = ({ missing, mail, ...going }: WillHappenProps) => (
       {othersText(going.writers, going.family?.email ?? null, going.puppy.name).map((text) => (
         <li key={text}>
           <InboxIcon />
-          <Line
-            text={text}
-            note="On Today, for you to answer. 'Reserved or sold' is one of your templates."
-          />
+          <Line text={text} note={othersNote(hasTakenTemplate)} />
         </li>
       ))}
       {missing && (
