@@ -38,6 +38,12 @@ it('says that puppies are made first, and leads to the birth', async () => {
   expect(document.querySelector('.state a')?.getAttribute('href')).toBe(birth)
 })
 
+it('does not say so where all newborns have died', async () => {
+  await portal.site.make.birth({ litterId, outcome: 'stillborn' })
+  await show()
+  expect(bodyText()).not.toContain('Make puppies first.')
+})
+
 it('says the week, who has a photo of it, and leads from there to each puppy', async () => {
   const [a, b] = await fillTray(2)
   await db().update(litters).set({ tray: [], dateOfBirth: '2026-10-11' })

@@ -57,6 +57,7 @@ export default portalScreen(function LitterPhotos(props: LitterPhotosProps) {
   const {
     litter,
     puppies,
+    hasUnmade,
     uploadedAt,
     change,
     add,
@@ -203,7 +204,7 @@ export default portalScreen(function LitterPhotos(props: LitterPhotosProps) {
             The website shows the newest five of each puppy. Older ones stay with you and its family.
           </p>
         </div>
-        {puppies.length === 0 && (
+        {puppies.length === 0 && hasUnmade && (
           <EmptyList title="No puppies yet" text="Make puppies first.">
             <ButtonLink word="Birth" href={`/admin/litters/${litter.id}/birth`} />
           </EmptyList>

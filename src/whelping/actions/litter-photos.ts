@@ -18,7 +18,7 @@ import {
   type PuppyPlaces,
   photosOf,
 } from '#src/whelping/rules/litter-photos.ts'
-import { withBirths } from './puppies-of-births.ts'
+import { hasUnmade, withBirths } from './puppies-of-births.ts'
 
 /** A litter with its tray and its puppies in order of birth; null for an unknown litter. */
 export async function readLitterPhotos(db: Queryable, litterId: string) {
@@ -33,6 +33,7 @@ export async function readLitterPhotos(db: Queryable, litterId: string) {
     litter,
     /** When each photo was uploaded, by its path. */
     uploadedAt: await readUploadTimes(db, [...litter.tray, ...puppies.flatMap(photosOf)]),
+    hasUnmade: hasUnmade(puppies, births),
     puppies: withBirths(puppies, births).map(({ puppy, birth }) => ({
       ...puppy,
       collar: birth?.collar ?? null,

@@ -27,6 +27,10 @@ export function withBirths<P extends Pick<Puppy, 'id'>>(puppies: readonly P[], b
   return puppies.map((puppy) => ({ puppy, birth: birthOf.get(puppy.id) })).sort((a, b) => place(a) - place(b))
 }
 
+/** Whether puppies are still to be made of newborns: some of the living are none yet, or no birth has been noted at all. */
+export const hasUnmade = (puppies: readonly unknown[], births: readonly Birth[]) =>
+  births.some((birth) => !birth.puppyId && isAlive(birth)) || puppies.length + births.length === 0
+
 /** A puppy that has died is not on the website, and no family is asked about it. */
 export async function withdrawPuppy(tx: Queryable, author: Author, puppyId: string) {
   const puppy = found(await findPortalPuppy(tx, puppyId))

@@ -10,7 +10,7 @@ import {
   listWeightsById,
   type StoredWeight,
 } from '#src/whelping/queries/weights.ts'
-import { isAlive, isHere } from '#src/whelping/rules/births.ts'
+import { isHere } from '#src/whelping/rules/births.ts'
 import { isWorry, type WatchMark, watchMarks } from '#src/whelping/rules/watch-marks.ts'
 import {
   sameRoundWeight,
@@ -20,7 +20,7 @@ import {
   type Weight,
   weighingProblem,
 } from '#src/whelping/rules/weights.ts'
-import { bornAtOf, withBirths } from './puppies-of-births.ts'
+import { bornAtOf, hasUnmade, withBirths } from './puppies-of-births.ts'
 
 type WeightParts = Pick<Parts, 'database' | 'now'>
 
@@ -35,8 +35,8 @@ export interface LitterPuppy extends WeighedPuppy<StoredWeight & Weight> {
 export async function readWeights(db: Queryable, litterId: string, now: Date) {
   const litter = await findPortalLitter(db, litterId)
   if (!litter) return null
-  const [{ puppies, unmade } = { puppies: [], unmade: 0 }] = await weighLitters(db, [litter])
-  return { litter, puppies, unmade, marks: marksOf(litter, puppies, now) }
+  const [{ puppies, hasUnmade } = { puppies: [], hasUnmade: true }] = await weighLitters(db, [litter])
+  return { litter, puppies, hasUnmade, marks: marksOf(litter, puppies, now) }
 }
 
 export type LitterWeights = NonNullable<Awaited<ReturnType<typeof readWeights>>>
@@ -72,8 +72,10 @@ async function weighLitters(db: Queryable, litters: readonly PortalLitter[]) {
   ])
   return litters.map((litter) => ({
     litter,
-    /** How many of the living are not yet puppies of the kennel. */
-    unmade: births.filter((birth) => birth.litterId === litter.id && !birth.puppyId && isAlive(birth)).length,
+    hasUnmade: hasUnmade(
+      puppies.filter(({ litterId }) => litterId === litter.id),
+      births.filter(({ litterId }) => litterId === litter.id),
+    ),
     puppies: withBirths(
       puppies.filter(({ litterId }) => litterId === litter.id),
       births,

@@ -196,6 +196,19 @@ describe('a round', () => {
     )
     expect(screen.queryByRole('button', { name: 'Save Round' })).toBeNull()
   })
+
+  it('says so where all newborns or puppies have died', async () => {
+    const { make } = portal.site
+    await make.birth({ litterId, outcome: 'stillborn' })
+    await show()
+    expect(bodyText()).toContain('There are no puppies here to weigh.')
+    expect(bodyText()).not.toContain('Make puppies first.')
+    portal.reopen()
+    const ash = await make.puppy({ litterId, name: 'Ash' })
+    await make.birth({ litterId, position: 2, puppyId: ash.id, outcome: 'died' })
+    await show()
+    expect(bodyText()).toContain('There are no puppies here to weigh.')
+  })
 })
 
 describe('a second round within the hour', () => {

@@ -28,7 +28,7 @@ interface WeighNowProps {
 }
 
 /** A row for each puppy, and the time of the round. */
-export function WeighNow({ litter: { litter, puppies, unmade }, now, ...on }: WeighNowProps) {
+export function WeighNow({ litter: { litter, puppies, hasUnmade }, now, ...on }: WeighNowProps) {
   const form = useRef<HTMLFormElement>(null)
   const { round, change, save, correct, send, waiting, busy, ...rejected } = useRounds(litter.id, on)
   const question = rejected.isQuestion && rejected.message
@@ -168,13 +168,14 @@ export function WeighNow({ litter: { litter, puppies, unmade }, now, ...on }: We
           </p>
         )}
       </div>
-      {(unmade > 0 || puppies.length === 0) && (
+      {hasUnmade && (
         <p>
           <a className="text-link" href={`/admin/litters/${litter.id}/birth`}>
             Make puppies first.
           </a>
         </p>
       )}
+      {!hasUnmade && weighed.length === 0 && <p>There are no puppies here to weigh.</p>}
       {rejected.message && !rejected.isQuestion && (
         <p className="field-error" role="alert">
           <CircleAlertIcon />
