@@ -5,6 +5,7 @@ import {
   calendarLink,
   conflicting,
   customerLetter,
+  datedPlan,
   dialogs,
   erasure,
   newCustomer,
@@ -17,6 +18,7 @@ import {
   putOnList,
   type State,
   sheetOf,
+  testWithPaper,
   waitingPhotos,
 } from './states.ts'
 
@@ -48,13 +50,8 @@ const sidebarScreens: PortalScreen[] = [
       dialogs('a dog', ['Edit Saffron', 'Edit Parent Dog']),
       dialogs('a deletion', menuOf('Saffron'), ['Delete Saffron', 'Delete Saffron?']),
       dialogs('a pedigree', ['Edit Nutmeg', 'Edit Parent Dog'], ['Pedigree', 'Nutmeg: Pedigree']),
-      dialogs(
-        'a health test',
-        menuOf('Saffron'),
-        ['Health Tests Saffron', 'Saffron: Health Tests'],
-        ['Add Test', 'Add Test'],
-      ),
       newDog,
+      testWithPaper,
     ],
   },
   {
@@ -63,7 +60,6 @@ const sidebarScreens: PortalScreen[] = [
     heading: 'Manage Litters',
     states: [
       dialogs('a litter', ['Edit Silver Wattle Litter', 'Edit Litter']),
-      dialogs('a plan', ['Plan a Litter', 'Plan a Litter']),
       dialogs('news of a litter', menuOf('Snow Gum Litter'), [
         'Tell Families Snow Gum Litter',
         'Tell Families: Snow Gum Litter',
@@ -72,6 +68,7 @@ const sidebarScreens: PortalScreen[] = [
         'Delete Snow Gum Litter',
         'Delete Snow Gum Litter?',
       ]),
+      datedPlan,
       conflicting,
     ],
   },

@@ -64,6 +64,7 @@ const withRefusal = (state: State, send: string, ...next: State[]): State => ({
 export const conflicting: State = {
   name: 'a litter in two versions',
   hasDialog: true,
+  isAfresh: true,
   async show(page) {
     await button(page, 'Edit Silver Wattle Litter').click()
     const dialog = page.getByRole('dialog', { name: 'Edit Litter', exact: true })
@@ -119,6 +120,35 @@ export const waitingPhotos: State = {
     if (await filter.isVisible()) await filter.click()
     else await page.getByRole('combobox', { name: 'Photos shown' }).selectOption('waiting')
     await page.locator('.review').first().waitFor()
+  },
+}
+const emptyPlan = dialogs('a plan', ['Plan a Litter', 'Plan a Litter'])
+export const datedPlan: State = {
+  ...emptyPlan,
+  async show(page) {
+    await emptyPlan.show(page)
+    await page.getByLabel('Mated On').fill('2026-09-20')
+    await page.getByText('Around 22 November').waitFor()
+  },
+}
+const emptyTest = dialogs(
+  'a health test and its paper',
+  ['More actions for Saffron', 'More actions for Saffron'],
+  ['Health Tests Saffron', 'Saffron: Health Tests'],
+  ['Add Test', 'Add Test'],
+)
+export const testWithPaper: State = {
+  ...emptyTest,
+  isAfresh: true,
+  async show(page) {
+    await emptyTest.show(page)
+    const form = page.getByRole('dialog', { name: 'Add Test', exact: true })
+    const buffer = Buffer.from('%PDF-1.7 elbows of Saffron')
+    await form
+      .locator('.photo-input')
+      .setInputFiles({ name: 'elbows.pdf', mimeType: 'application/pdf', buffer })
+    await form.getByText('elbows.pdf').waitFor()
+    await button(page, 'Save Test').waitFor()
   },
 }
 export const calendarLink: State = {
