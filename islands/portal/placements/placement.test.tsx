@@ -83,6 +83,16 @@ describe('a payment', () => {
     expect(bodyText()).toContain('Still to pay$3,300.00')
   })
 
+  it('suggests the rest of a deposit that was paid in part', async () => {
+    const { id } = await show()
+    await portal.site.make.payment({ placementId: id, cents: 30_000 })
+    await lookAgain(dayMs)
+    await waitFor(() => expect(bodyText()).toContain('Still to pay$3,000.00'))
+    const [first] = screen.getAllByRole('button', { name: 'Record Payment' })
+    if (first) await user.click(first)
+    expect(field('Amount (AUD) *').value).toBe('500.00')
+  })
+
   it('and a hand-over are of the day on which their form is opened, however long the screen has been open', async () => {
     const { id } = await show()
     await portal.site.make.payment({ placementId: id, cents: 80_000 })
