@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import { admins, passkeys, recoveryCodes } from '#src/app/tables.ts'
+import { admins, passkeys, recoveryCodes, signInSteps } from '#src/app/tables.ts'
 import { showKeptToast } from '#src/platform/client/toasts.ts'
 import { openPortalForEachTest, portal } from '#src/testing/browser/open-portal.ts'
 import {
@@ -100,7 +100,8 @@ it('continues after a failed login without JavaScript', async () => {
   expect(bodyText()).not.toContain('Invalid username or password')
 })
 
-it('asks for one more step after the password of an account with passkeys', async () => {
+/** Signs in with the password of an account with a passkey and the recovery code 4-K7Q-F3M-9TX. */
+async function passPassword() {
   const { db } = portal.site.parts.database
   const admin = await db.select().from(admins).get()
   const adminId = admin?.id ?? ''
@@ -121,6 +122,10 @@ it('asks for one more step after the password of an account with passkeys', asyn
   await enter('kate', 'kennel-portal')
   await click('Sign In')
   await waitFor(() => expect(document.activeElement?.textContent).toBe('One more step'))
+}
+
+it('asks for one more step after the password of an account with passkeys', async () => {
+  await passPassword()
   await click('Sign In')
   expect(errorOf('Recovery Code')).toBe('Recovery code is required')
   for (let time = 1; time <= 2; time++) {
@@ -133,4 +138,14 @@ it('asks for one more step after the password of an account with passkeys', asyn
   await fill('Recovery Code', '4-k7q-f3m-9tx')
   await click('Sign In')
   await waitFor(() => expect(portal.navigations).toEqual(['/admin/puppies']))
+})
+
+it('asks for the password again once the step is over', async () => {
+  await passPassword()
+  await portal.site.parts.database.db.delete(signInSteps)
+  await fill('Recovery Code', '4-k7q-f3m-9tx')
+  await click('Sign In')
+  await waitFor(() => expect(summary().textContent).toContain('That took too long. Please sign in again.'))
+  expect(bodyText()).not.toContain('One more step')
+  expect([field('Username').value, field('Password').value]).toEqual(['kate', ''])
 })
