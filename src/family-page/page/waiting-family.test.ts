@@ -197,7 +197,7 @@ describe('confirming', () => {
       lastSignAt: clock.toISOString(),
     })
     expect(await place(family)).toBe('You are 1st on the list, and 1st for a girl.')
-    expect(await messages()).toEqual([['waiting-notice', 'Priya Nair joined the waiting list']])
+    expect(await messages()).toEqual([['waiting-notice', 'Priya Nair has joined the waiting list']])
   })
 
   it('comes before anything else', async () => {

@@ -46,7 +46,7 @@ it('every email about the waiting list arrives', async () => {
 
   await post(path, { act: 'confirm' })
   expect(await arrived()).toMatchObject([
-    { to: [breeder], subject: 'Priya Nair joined the waiting list', replyTo },
+    { to: [breeder], subject: 'Priya Nair has joined the waiting list', replyTo },
   ])
 
   const session = await site.signIn()

@@ -82,15 +82,15 @@ describe('an email to the breeder', () => {
   }
   it('has a link that was sent as a name in its own line only', () => {
     const { text } = waitingNotice({ ...entry, name: 'Sign in at evil.example' }, kennel)
-    expect(text).toMatch(/^Someone joined the waiting list\./)
+    expect(text).toMatch(/^Someone has joined the waiting list\./)
     expect(text.match(/^.*evil.*$/gm)).toEqual(['Name: Sign in at evil.example'])
   })
 
   it.each([
-    [waitingNotice(entry, kennel), 'Priya Raman joined the waiting list'],
+    [waitingNotice(entry, kennel), 'Priya Raman has joined the waiting list'],
     [waitingAnswer(entry, { answer: 'yes', puppy: 'Wren' }, kennel), 'Priya Raman would like Wren'],
     [waitingAnswer(entry, { answer: 'no', puppy: 'Wren' }, kennel), 'Priya Raman said no to Wren'],
-    [waitingLeft(entry, kennel), 'Priya Raman left the waiting list'],
+    [waitingLeft(entry, kennel), 'Priya Raman has left the waiting list'],
   ])('has the entry, and its answer goes to the family (%#)', (email, subject) => {
     const address = 'https://poodles.example/admin/families/one'
     expect(email).toEqual({

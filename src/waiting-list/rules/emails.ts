@@ -122,7 +122,7 @@ interface NoticedEntry {
 }
 
 export const waitingNotice = (entry: NoticedEntry, kennel: Pick<Kennel, 'siteUrl'>): Email =>
-  toHer(entry, 'joined the waiting list', kennel)
+  toHer(entry, 'has joined the waiting list', kennel)
 
 export function waitingAnswer(
   entry: NoticedEntry,
@@ -134,7 +134,7 @@ export function waitingAnswer(
 }
 
 export const waitingLeft = (entry: NoticedEntry, kennel: Pick<Kennel, 'siteUrl'>): Email =>
-  toHer(entry, 'left the waiting list', kennel)
+  toHer(entry, 'has left the waiting list', kennel)
 
 function toHer(entry: NoticedEntry, did: string, { siteUrl }: Pick<Kennel, 'siteUrl'>): Email {
   const name = oneLine(entry.name)

@@ -80,8 +80,8 @@ describe('leaving', () => {
     expect(await stored(family)).toMatchObject({ state: 'open', outcome: null, closedAt: null })
     expect(await place(family)).toBe('You are 1st on the list, and 1st for a girl.')
     expect(await messages()).toEqual([
-      ['waiting-answer', 'Priya Nair left the waiting list'],
-      ['waiting-notice', 'Priya Nair joined the waiting list'],
+      ['waiting-answer', 'Priya Nair has left the waiting list'],
+      ['waiting-notice', 'Priya Nair has joined the waiting list'],
     ])
   })
 
