@@ -132,7 +132,10 @@ it('is hidden from the website and shown again by the actions of its row', async
   await chooseAction('Show on Website', 'Banjo')
   await waitFor(() => expect(screen.queryByText('Not on the website')).toBeNull())
   expect(await rows()).toMatchObject([{ isListed: true }])
-  expect(portal.toasts).toEqual(['Banjo is no longer on the website', 'Banjo is on the website'])
+  expect(portal.toasts).toEqual([
+    'Banjo is hidden from the website',
+    'Banjo is no longer hidden from the website',
+  ])
 })
 
 const statusOf = (name: string) => screen.getByLabelText<HTMLSelectElement>(`Status of ${name}`)

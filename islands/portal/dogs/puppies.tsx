@@ -100,7 +100,7 @@ export default portalScreen(function Puppies({
         fetchJson(api.admin.puppies[':id'].listed.$put({ param: { id }, json: { isListed, updatedAt } })),
       success: {
         title: 'Success',
-        description: `${puppy.name} is ${isListed ? 'on' : 'no longer on'} the website`,
+        description: `${puppy.name} is ${isListed ? 'no longer hidden' : 'hidden'} from the website`,
       },
       failure: portalMessages.puppyUpdateFailure,
     })
