@@ -64,7 +64,7 @@ export function ReserveForm({ goesTo, isGiven, place, draft, onClose, onSaved, .
   const [newName, setNewName] = useState(draft?.values.known ? '' : (draft?.values.name ?? ''))
   const first = firstNameOf(family === 'new' ? newName : (family?.name ?? ''))
   const { field, ...form } = useRecordForm({
-    title: `Reserve ${name}`,
+    title: isNew ? `Reserve ${name}` : `Family of ${name}`,
     place,
     draft,
     stored: {
