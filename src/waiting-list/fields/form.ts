@@ -15,9 +15,13 @@ const contactFields = {
   phone: optionalLine(lengths.phone),
 }
 
+const home = (message: string) => paragraphs({ max: homeLength, min: 10, message })
+/** As the breeder enters it. */
+export const theirHome = home('Please write a little about their home')
+
 const homeFields = {
   timeline: oneOf(timelines, choose),
-  home: paragraphs({ max: homeLength, min: 10, message: 'Please tell us a little about your home' }),
+  home: home('Please tell us a little about your home'),
 }
 
 /** Each once, and one that can't be right at most: a message about each of thousands would take a second. */
@@ -65,7 +69,9 @@ export const wishesForm = z.object(wishForm)
 export type WishesForm = z.output<typeof wishesForm>
 
 /** The same in the portal. */
-export const portalForm = withLock(z.object({ ...wishForm, email: email(), sendPage: z.boolean() }))
+export const portalForm = withLock(
+  z.object({ ...wishForm, home: theirHome, email: email(), sendPage: z.boolean() }),
+)
 
 type WishChoices = Pick<JoinForm, 'firstGender' | 'firstCoats' | 'secondGender' | 'secondCoats'>
 

@@ -6,7 +6,7 @@ import { listQuery } from '#src/platform/values/fields/paging.ts'
 import { email, lengths, line, optionalLine, paragraphs } from '#src/platform/values/fields/text.ts'
 import { day, oneOf, orDefault, trueOrFalse, withLock } from '#src/platform/values/fields/values.ts'
 import { outcomes } from '#src/waiting-list/rules/entries.ts'
-import { familyFields, month } from './form.ts'
+import { familyFields, month, theirHome } from './form.ts'
 
 /** The filters of the list, in the order they are shown. */
 export const waitingFilters = [
@@ -30,7 +30,7 @@ export type WaitingQuery = z.output<typeof waitingQuery>
 
 const chooseOne = 'Please choose one'
 
-const family = { ...familyFields, email: z.pipe(email(), z.transform(personAt)) }
+const family = { ...familyFields, home: theirHome, email: z.pipe(email(), z.transform(personAt)) }
 
 /** A family as the breeder enters it. */
 export const familyInput = withLock(z.object(family))

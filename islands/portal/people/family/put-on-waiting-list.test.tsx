@@ -45,7 +45,7 @@ it('fills in who wrote, and the message as the home', async () => {
       state: 'open',
     },
   ])
-  expect(portal.toasts).toEqual(['Priya Nair is on the waiting list'])
+  expect(portal.toasts).toEqual(['You put Priya Nair on the waiting list'])
 })
 
 it('knows the puppy that was asked about, and continues with setting it aside', async () => {

@@ -84,7 +84,7 @@ describe('the details', () => {
     await click('Move')
     await waitFor(() => expect(names()).toEqual(['Second', 'First']))
     expect(places()).toEqual(['1', '2'])
-    expect(portal.toasts).toEqual(['Second has a new place'])
+    expect(portal.toasts).toEqual(['You moved Second to a new place'])
     expect(document.activeElement).toBe(button('Move to Place'))
   })
 
@@ -167,7 +167,7 @@ describe('the details', () => {
     )
     portal.failing = null
     await click("They're Still Looking")
-    await waitFor(() => expect(portal.toasts.at(-1)).toBe('Ines Carter is still looking'))
+    await waitFor(() => expect(portal.toasts.at(-1)).toBe('You heard from Ines Carter: still looking'))
   })
 
   it('offer the text of an email only where the site sends none', async () => {

@@ -44,7 +44,7 @@ describe('Add Family', () => {
     await user.click(screen.getAllByRole('checkbox', { name: 'Blue' })[1] as HTMLElement)
     await click('Put on the List')
     await waitFor(() => expect(dialogCount()).toBe(0))
-    expect(portal.toasts).toEqual(['Ines Carter is on the waiting list'])
+    expect(portal.toasts).toEqual(['You put Ines Carter on the waiting list'])
     await waitFor(() => expect(names()).toEqual(['Ines Carter']))
     expect(await db().select().from(waitingEntries)).toMatchObject([
       {
@@ -69,7 +69,7 @@ describe('Add Family', () => {
     await click('Put on the List')
     expect(errorOf('First Wish *')).toBe('Please choose one')
     expect(errorOf('When *')).toBe('Please choose one')
-    expect(errorOf('Home *')).toBe('Please tell us a little about your home')
+    expect(errorOf('Home *')).toBe('Please write a little about their home')
     expect(field('Name *').value).toBe('Ines Carter')
     expect(portal.requests).toEqual([])
   })

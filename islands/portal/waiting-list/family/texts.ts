@@ -7,15 +7,16 @@ interface Named {
 
 const success = (description: string): Message => ({ title: 'Success', description })
 
+/** Sentences about her, since a name may be of one person or of two. */
 export const familyMessages = {
-  added: ({ name }: Named) => success(`${name} is on the waiting list`),
-  updated: ({ name }: Named) => success(`${name} has been updated`),
-  confirmed: ({ name }: Named) => success(`${name} is on the waiting list`),
-  still: ({ name }: Named) => success(`${name} is still looking`),
-  moved: ({ name }: Named) => success(`${name} has a new place`),
-  paused: ({ name }: Named, until: string) => success(`${name} is paused until ${longMonth(until)}`),
-  reopened: ({ name }: Named) => success(`${name} is back on the list`),
-  closed: ({ name }: Named) => success(`${name} is off the list`),
+  added: ({ name }: Named) => success(`You put ${name} on the waiting list`),
+  updated: ({ name }: Named) => success(`The entry of ${name} has been updated`),
+  confirmed: ({ name }: Named) => success(`You confirmed the place of ${name}`),
+  still: ({ name }: Named) => success(`You heard from ${name}: still looking`),
+  moved: ({ name }: Named) => success(`You moved ${name} to a new place`),
+  paused: ({ name }: Named, until: string) => success(`You paused ${name} until ${longMonth(until)}`),
+  reopened: ({ name }: Named) => success(`You put ${name} back on the list`),
+  closed: ({ name }: Named) => success(`You took ${name} off the list`),
   setAside: (puppy: string, family: string) => success(`${puppy} is set aside for ${family}`),
   setAsideAgain: (puppy: string) => success(`${puppy} is set aside again`),
   withdrawn: (puppy: string) => success(`${puppy} is no longer set aside`),
