@@ -94,6 +94,7 @@ describe('the details', () => {
     await click('Pause')
     const [, month = ''] = pauseMonths(today())
     expect(monthsOffered()).toHaveLength(12)
+    expect(bodyText()).toContain("They keep their place and aren't offered a puppy until then.")
     await fill('Pause Until', month)
     await click('Pause', dialog('Pause'))
     await waitFor(async () =>
@@ -117,6 +118,8 @@ describe('the details', () => {
     const { id } = await make().family({ name: 'Ines Carter', state: 'unconfirmed', confirmedAt: null })
     await show({ opens: id })
     expect(screen.queryByRole('button', { name: 'Pause' })).toBeNull()
+    const heard = screen.getByText('Last heard from', { selector: 'dt' })
+    expect(heard.nextElementSibling?.textContent).toBe('–')
     await click('Confirm')
     await waitFor(async () => expect(await stored(id)).toMatchObject({ state: 'open' }))
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Move to Place'))

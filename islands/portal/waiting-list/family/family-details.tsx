@@ -164,7 +164,7 @@ function factsOf(entry: WaitingEntry): Fact[] {
     ['Wishes', <WishChips key="wishes" wishes={wishes} />],
     ['When', timelineLabels[timeline]],
     ['Since', formatDay(entry.createdAt)],
-    ['Last heard from', formatDay(entry.lastSignAt)],
+    ['Last heard from', entry.shownState === 'unconfirmed' ? '–' : formatDay(entry.lastSignAt)],
   ]
   if (pausedUntil) facts.push(['Paused until', longMonth(pausedUntil)])
   if (openSetAside)

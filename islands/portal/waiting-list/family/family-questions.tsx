@@ -98,7 +98,7 @@ export const PauseFamily = ({ entry, day, actions, onClose }: FamilyQuestionProp
         ))}
       </select>
     </div>
-    <p className="form-note">{entry.name} keeps the place and isn't offered a puppy until then.</p>
+    <p className="form-note">They keep their place and aren't offered a puppy until then.</p>
   </ShortForm>
 )
 
