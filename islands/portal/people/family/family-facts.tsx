@@ -130,7 +130,8 @@ function Wishes({ family: { entry } }: { family: FamilySheet }) {
       <a className="family-place row spread gap-12 quiet" href={`/admin/waiting-list?open=${id}`}>
         <span>
           <b>{place ? `${ordinal(place)} on the waiting list` : whetherWaiting(shownState)}</b>
-          {timelineLabels[timeline]} · last heard from {formatDay(lastSignAt)}
+          {timelineLabels[timeline]}
+          {shownState !== 'unconfirmed' && ` · last heard from ${formatDay(lastSignAt)}`}
         </span>
         <ChevronRightIcon />
       </a>
