@@ -40,6 +40,15 @@ describe('letters and notes', () => {
     expect(texts(document, '.talk-text')).toEqual(['The second'])
   })
 
+  it.each([
+    ['pending', /Overdue, \d+ days/],
+    ['responded', /Contacted/],
+  ] as const)('say what became of an enquiry: %s', async (status, word) => {
+    await portal.site.make.inquiry({ status, createdAt: '2026-11-01T00:00:00.000Z' })
+    await openFamily()
+    expect(texts(document, '.talk-theirs .talk-head').join()).toMatch(word)
+  })
+
   it('begin with the day of what happened first', async () => {
     await portal.site.make.family({ createdAt: '2026-11-01T00:00:00.000Z' })
     await openFamily()
