@@ -90,6 +90,9 @@ describe('an existing customer', () => {
     expect(field('Name *').value).toBe('Mine')
     await waitFor(() => button('Use Theirs: Name'))
     await click('Use Theirs: Name')
+    expect(
+      ['Keep Mine: Name', 'Use Theirs: Name'].map((name) => button(name).getAttribute('aria-pressed')),
+    ).toEqual(['false', 'true'])
     await waitFor(() => expect(field('Name *').value).toBe('Theirs'))
     await fill('Location', 'Benalla')
     await click('Save Changes')

@@ -61,7 +61,6 @@ export function MoveFamily({ entry, actions, onClose }: FamilyQuestionProps) {
   async function move(values: FormData) {
     const place = Number(values.get('place'))
     if (!Number.isInteger(place) || place < 1) return setProblem('Please enter a place, from 1')
-    setProblem(undefined)
     if (await actions.move(entry, place)) onClose()
   }
   return (
