@@ -41,6 +41,8 @@ it('creates a puppy, adding its litter and sire along the way', async () => {
   await click('Add Sire')
   await waitFor(() => expect(dialogCount()).toBe(2))
   expect(document.activeElement?.id).toBe('new-litter-sireId')
+  const sires = document.activeElement as HTMLSelectElement
+  expect(sires.selectedOptions[0]?.text).toContain('Merlin')
   await click('Create Litter')
   await waitFor(() => expect(dialogCount()).toBe(1))
   expect(document.activeElement?.id).toBe('litterId')
