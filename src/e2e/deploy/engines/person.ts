@@ -22,6 +22,8 @@ export function person(tab: Tab, origin: string) {
     press: (name: string) => press(name),
     type: tab.type,
     async open(path: string) {
+      // A driver may answer while the page before is still there.
+      await tab.evaluate('window.isLeft = true')
       await tab.open(origin + path)
       await expect.poll(() => run(isHydrated, null)).toBe(true)
     },
@@ -85,6 +87,7 @@ function chooseOption([label, option]: readonly [string, string]) {
 const visibleText = () => document.body.innerText
 
 const isHydrated = () =>
+  !('isLeft' in window) &&
   [...document.querySelectorAll('island-root[when=load]')].every((root) =>
     Object.keys(root).some((name) => name.startsWith('__reactContainer')),
   )
