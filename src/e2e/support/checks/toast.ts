@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { focusIsIn } from '#src/e2e/support/focus.ts'
 import { buttonOf } from '#src/e2e/support/portal/forms.ts'
@@ -53,15 +53,17 @@ const addAction = (page: Page) =>
     )
   })
 
-const boxesOf = (found: Locator) =>
-  found.evaluateAll((nodes) => nodes.map((node) => node.getBoundingClientRect().toJSON()))
-
 export const topDialog = (page: Page) => page.locator('dialog[open]').last()
 
 /** The buttons of the dialog that the toast covers. */
 async function coveredButtons(page: Page) {
-  const [box] = await boxesOf(toastOf(page))
-  const buttons = await boxesOf(topDialog(page).locator('.dialog-foot .button'))
+  // A dialog that has just opened may not have it yet.
+  const box = await topDialog(page)
+    .locator('.toast')
+    .evaluate((toast) => toast.getBoundingClientRect().toJSON())
+  const buttons = await topDialog(page)
+    .locator('.dialog-foot .button')
+    .evaluateAll((nodes) => nodes.map((node) => node.getBoundingClientRect().toJSON()))
   return buttons.filter(
     (button) =>
       box.left < button.right &&
