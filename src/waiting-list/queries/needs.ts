@@ -56,7 +56,7 @@ export const listLateFamilies = (db: Queryable, today: string) =>
 
 const later = alias(setAsides, 'later')
 
-/** Whether a puppy is alive and available, and hasn't been set aside again since: for anyone, or for the families in `whom`. */
+/** The puppy is alive and available, and nobody (or, with `whom`, none of those families) has had it set aside since. */
 function isFreeSince(db: Queryable, whom?: SQL) {
   const again = and(eq(later.puppyId, setAsides.puppyId), gt(later.createdAt, setAsides.createdAt), whom)
   return and(
