@@ -91,19 +91,16 @@ test('the breeder adds a passkey, signs in with it in every way, and removes it'
   await plain.goto('/admin-login')
   expect(await buttonOf(plain, 'Sign in with a passkey').isVisible()).toBe(false)
 
-  await authenticator.setPresent(false)
+  await authenticator.setSuggestions(false)
   await logOut(page)
-  await authenticator.setPresent(true)
   await buttonOf(page, 'Sign in with a passkey').click()
   await page.waitForURL('**/admin')
   await expectToast(page, portalMessages.loggedIn)
 
-  await authenticator.setPresent(false)
   await logOut(page)
   await enterPassword(page)
   await buttonOf(page, 'Use Passkey').waitFor()
   await authenticator.setVerified(false)
-  await authenticator.setPresent(true)
   await buttonOf(page, 'Use Passkey').click()
   await expectFailure(page, { ...portalMessages.loginFailure, description: appErrors.wrongPasskey.message })
   await authenticator.setVerified(true)
@@ -111,6 +108,7 @@ test('the breeder adds a passkey, signs in with it in every way, and removes it'
   await page.waitForURL(`${url()}/admin`)
 
   // The suggestion is taken without a press of any button.
+  await authenticator.setSuggestions(true)
   await page.evaluate(() => fetch('/api/admin/logout', { method: 'POST' }))
   await page.goto('/admin-login?next=/admin/profile')
   await page.waitForURL(`${url()}/admin/profile`)

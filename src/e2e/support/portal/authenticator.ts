@@ -11,17 +11,21 @@ export async function addAuthenticator(page: Page) {
       hasResidentKey: true,
       hasUserVerification: true,
       isUserVerified: true,
-      // A suggestion waits until the person chooses it.
+      // A suggestion is taken at once, unless suggestions are off.
       automaticPresenceSimulation: true,
     },
+  })
+  await page.addInitScript(() => {
+    if (localStorage.getItem('noSuggestions'))
+      PublicKeyCredential.isConditionalMediationAvailable = async () => false
   })
   return {
     /** Whether the person holding the device is its owner. */
     setVerified: (isUserVerified: boolean) =>
       client.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
-    /** Whether the person responds to the device's question. */
-    setPresent: (enabled: boolean) =>
-      client.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled }),
+    /** Whether the browser suggests passkeys on the pages that follow; otherwise a button can be pressed first. */
+    setSuggestions: (on: boolean) =>
+      page.evaluate((value) => localStorage.setItem('noSuggestions', value), on ? '' : 'yes'),
     passkeys: async () => (await client.send('WebAuthn.getCredentials', { authenticatorId })).credentials,
   }
 }
