@@ -71,6 +71,6 @@ it('says at its field why a dog cannot stand there, and compares what another ha
     updatedAt: '2031-01-01T00:00:00.000Z',
   })
   await click('Save Pedigree')
-  await screen.findByRole('button', { name: 'Use Theirs: Dam' })
+  await screen.findByRole('button', { name: 'Take Theirs: Dam' })
   expect(await stored()).toMatchObject([{ name: 'Theirs' }])
 })

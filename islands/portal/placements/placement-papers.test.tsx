@@ -152,7 +152,7 @@ it('shows both versions of a label that someone else has changed meanwhile', asy
   await db().update(placements).set({ papers: theirs, updatedAt: '2026-11-01T00:00:00.000Z' })
   await fill('What It Is *', 'Pedigree and registration')
   await click('Save Changes')
-  await user.click(await screen.findByRole('button', { name: 'Use Theirs: What It Is' }))
+  await user.click(await screen.findByRole('button', { name: 'Take Theirs: What It Is' }))
   await click('Save Changes')
   await waitFor(() => expect(rows()).toEqual(['Pedigree of five generationsPDF · only for us']))
 })

@@ -99,7 +99,7 @@ it('shows both versions of what someone else has changed meanwhile', async () =>
   const versions = await screen.findByRole('region', { name: 'Both versions' })
   const chosen = () => texts(versions, '[data-chosen=true] p')
   expect(chosen()).toEqual(['Yours', 'Mine'])
-  await click('Use Theirs: Text')
+  await click('Take Theirs: Text')
   expect(chosen()).toEqual(['Saved meanwhile', 'Theirs'])
   await click('Save')
   await waitFor(() => expect(dialogCount()).toBe(0))

@@ -244,8 +244,8 @@ it('keeps what was typed when the puppy has changed meanwhile, until one version
   )
   await click('Update Puppy')
   await waitFor(() => expect(summary().textContent).toContain('has changed since you opened it'))
-  await waitFor(() => button('Use Theirs: Name'))
-  await click('Use Theirs: Name')
+  await waitFor(() => button('Take Theirs: Name'))
+  await click('Take Theirs: Name')
   await waitFor(() => expect(field('Name *').value).toBe('Theirs'))
   await click('Keep Mine: Name')
   expect(field('Name *').value).toBe('Mine')
@@ -268,10 +268,10 @@ it('takes the photos of the other version, too', async () => {
       .where(eq(puppies.id, id)),
   )
   await click('Update Puppy')
-  await waitFor(() => button('Use Theirs: Photos'))
+  await waitFor(() => button('Take Theirs: Photos'))
   const shown = () => screen.getByRole('group', { name: /^Photos/ }).querySelector('[data-path]')
   expect(shown()?.getAttribute('data-path')).toBe(photos[1])
-  await click('Use Theirs: Photos')
+  await click('Take Theirs: Photos')
   expect(shown()?.getAttribute('data-path')).toBe(photos[0])
 })
 

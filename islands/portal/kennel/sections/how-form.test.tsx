@@ -52,6 +52,6 @@ it('compares a deposit that was changed elsewhere in dollars', async () => {
   await put('how', { deposit: 50_000 })
   await save()
   await waitFor(() => expect(bodyText()).toContain('Your version stays in the form'))
-  await click('Use Theirs: Deposit (AUD)')
+  await click('Take Theirs: Deposit (AUD)')
   expect(field('Deposit (AUD)').value).toBe('500')
 })

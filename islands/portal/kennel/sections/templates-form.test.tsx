@@ -63,7 +63,7 @@ describe('reply templates', () => {
     await put('templates', { templates: [{ name: 'Short', text: 'Thanks!' }] })
     await save()
     await waitFor(() => expect(bodyText()).toContain('Short Thanks!'))
-    await click('Use Theirs: Reply templates')
+    await click('Take Theirs: Reply templates')
     expect(shown()).toEqual(['Short'])
   })
 })

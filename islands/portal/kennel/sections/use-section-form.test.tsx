@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { kennel } from '#src/app/tables.ts'
 import type { KennelSection } from '#src/kennel/rules/sections.ts'
-import { portal } from '#src/testing/browser/open-portal.ts'
-import { bodyText, click, field, fill, screen, waitFor } from '#src/testing/browser/screen.ts'
+import { texts } from '#src/testing/app/open-page.ts'
+import { db, portal } from '#src/testing/browser/open-portal.ts'
+import { bodyText, button, click, field, fill, screen, waitFor } from '#src/testing/browser/screen.ts'
 import { openKennelForEachTest, put, save, show, stored } from '#src/testing/screens/kennel.tsx'
 
 openKennelForEachTest()
@@ -15,7 +17,7 @@ describe('a topic that was changed elsewhere', () => {
     await save()
     await waitFor(() => expect(bodyText()).toContain('Your version stays in the form'))
     expect((await stored())?.phone).toBe('03 5700 0002')
-    await click('Use Theirs: Visiting Hours')
+    await click('Take Theirs: Visiting Hours')
     await save()
     await waitFor(async () =>
       expect(await stored()).toMatchObject({ phone: '03 5700 0001', visitingHours: 'Sundays' }),
@@ -55,7 +57,7 @@ describe('a topic that was changed elsewhere', () => {
     await put('listing', { sourceNumber: 'EE222222', unchipped: 'hide', noMoneyFirst: true })
     await save()
     await waitFor(() => expect(bodyText()).toContain('Leave them off the website'))
-    await click('Use All Theirs')
+    await click('Take All Theirs')
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Leave them off the website' }).checked).toBe(
       true,
     )
@@ -72,9 +74,55 @@ describe('a topic that was changed elsewhere', () => {
     await put('questions', { questions: [{ question: 'Do they bark?', answer: 'Rarely.' }] })
     await save()
     await waitFor(() => expect(bodyText()).toContain('Do they bark? Rarely.'))
-    await click('Use Theirs: Questions and answers')
+    await click('Take Theirs: Questions and answers')
     await save()
     await waitFor(async () => expect((await stored())?.questions).toHaveLength(1))
+  })
+
+  it.each<[KennelSection, string, object, string, [mine: string, theirs: string]]>([
+    [
+      'fit',
+      'Move Down: Size',
+      { fit: [{ title: 'Coat', text: 'It grows.' }] },
+      'What to Know',
+      [expect.stringMatching(/^Coat It hardly sheds/), 'Coat It grows.'],
+    ],
+    [
+      'care',
+      'Move Down: Worm',
+      { carePlan: [{ text: 'Bath', kind: 'other', days: [20, 21, 22, 40] }] },
+      'Care plan',
+      [expect.stringMatching(/^Photos photos, 7, 14, /), 'Bath other, 20-22, 40'],
+    ],
+    [
+      'templates',
+      'Move Down: Available',
+      { templates: [] },
+      'Reply templates',
+      [expect.stringContaining('Available'), '–'],
+    ],
+  ])('shows the lists of %s as its form does', async (section, press, change, label, versions) => {
+    await portal.site.make.kennel()
+    await show(section)
+    await click(press)
+    expect((await put(section, { ...(await stored()), ...change, updatedAt: undefined })).status).toBe(200)
+    await save()
+    await waitFor(() => button(`Take Theirs: ${label}`))
+    expect(texts(document, '.conflict-pair > div > :nth-child(2)')).toEqual(versions)
+  })
+
+  it('shows both photos of the breeder', async () => {
+    const pathOf = (n: number) => `/objects/uploads/00000000-0000-4000-8000-00000000000${n}.jpg`
+    await portal.site.make.kennel({ breederName: 'Fern', breederPhoto: pathOf(1) })
+    await show('you')
+    await click(/^Remove photo/)
+    await db()
+      .update(kennel)
+      .set({ breederPhoto: pathOf(2), updatedAt: '2031-01-01T00:00:00.000Z' })
+    await save()
+    await waitFor(() => button('Take Theirs: Your Photo'))
+    expect(texts(document, '.conflict-photos')).toEqual(['No photos', ''])
+    expect(document.querySelector('.conflict-photos img')?.getAttribute('src')).toContain(pathOf(2).slice(17))
   })
 })
 

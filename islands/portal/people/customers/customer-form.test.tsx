@@ -88,10 +88,10 @@ describe('an existing customer', () => {
     await click('Save Changes')
     await waitFor(() => expect(summary().textContent).toContain('has changed since you opened it'))
     expect(field('Name *').value).toBe('Mine')
-    await waitFor(() => button('Use Theirs: Name'))
-    await click('Use Theirs: Name')
+    await waitFor(() => button('Take Theirs: Name'))
+    await click('Take Theirs: Name')
     expect(
-      ['Keep Mine: Name', 'Use Theirs: Name'].map((name) => button(name).getAttribute('aria-pressed')),
+      ['Keep Mine: Name', 'Take Theirs: Name'].map((name) => button(name).getAttribute('aria-pressed')),
     ).toEqual(['false', 'true'])
     await waitFor(() => expect(field('Name *').value).toBe('Theirs'))
     await fill('Location', 'Benalla')

@@ -126,7 +126,7 @@ it('a change the server rejects later is found on its screen, with the reason, a
   expect(field('Notes').value).toBe('Rang twice')
   await click('Save Changes')
   await waitFor(() => expect(bodyText()).toContain('Your version stays in the form'))
-  await click('Use Theirs: Name')
+  await click('Take Theirs: Name')
   await click('Save Changes')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(await stored()).toMatchObject([{ name: 'Theirs', notes: 'Rang twice' }])

@@ -60,9 +60,9 @@ describe('the details', () => {
     )
     await fill('Name *', 'Ines and Jo Carter')
     await click('Save Changes')
-    const useTheirs = await screen.findByRole('button', { name: 'Use All Theirs' })
+    const takeTheirs = await screen.findByRole('button', { name: 'Take All Theirs' })
     expect(screen.getByText('blue, silver')).toBeTruthy()
-    await user.click(useTheirs)
+    await user.click(takeTheirs)
     await click('Save Changes')
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Edit Family' })).toBeNull())
     expect(await stored(id)).toMatchObject({

@@ -23,7 +23,7 @@ interface ConflictProps {
 
 const versions = [
   { version: 'mine', who: 'Yours', word: 'Keep Mine' },
-  { version: 'theirs', who: 'Saved meanwhile', word: 'Use Theirs' },
+  { version: 'theirs', who: 'Saved meanwhile', word: 'Take Theirs' },
 ] as const
 
 /** Both versions of a record side by side, for the fields in which they differ. */
@@ -47,7 +47,7 @@ export function Conflict({ rows, isLost, form, choose }: ConflictProps) {
               {versions.map(({ version, who, word }) => (
                 <div key={version} data-chosen={chosen === version}>
                   <p className="conflict-who">{who}</p>
-                  <Value form={form} name={name} value={values[version]} />
+                  <Value form={form} name={name} version={version} value={values[version]} />
                   <Button
                     small
                     word={word}
@@ -64,12 +64,15 @@ export function Conflict({ rows, isLost, form, choose }: ConflictProps) {
       {rows.length > 1 && (
         <div className="actions">
           <Button small word="Keep All Mine" onClick={() => choose(namesOf(rows), 'mine')} />
-          <Button small word="Use All Theirs" onClick={() => choose(namesOf(rows), 'theirs')} />
+          <Button small word="Take All Theirs" onClick={() => choose(namesOf(rows), 'theirs')} />
         </div>
       )}
     </section>
   )
 }
+
+/** A hidden field with a path shows nothing that a breeder knows it by. */
+const placeOfFile = /^\/objects\/uploads\//
 
 const namesOf = (rows: readonly ConflictRow[]) => rows.map(({ name }) => name)
 
@@ -79,10 +82,19 @@ export const choiceOf = (form: HTMLFormElement, name: string, value: string) =>
     (choice) => choice.value === value,
   )
 
+const photoLists = ['photos', 'breederPhoto']
+const itemLists = ['questions', 'templates', 'carePlan', 'fit']
+
+interface ValueProps extends Pick<ConflictProps, 'form'> {
+  name: string
+  version: Version
+  value: string
+}
+
 /** A field's value as its form shows it. */
-function Value({ form, name, value }: Pick<ConflictProps, 'form'> & { name: string; value: string }) {
+function Value({ form, name, version, value }: ValueProps) {
   const control = form.current?.elements.namedItem(name)
-  if (name === 'photos')
+  if (photoLists.includes(name))
     return (
       <p className="conflict-photos wrap gap-6">
         {(JSON.parse(value || '[]') as string[]).map((path) => (
@@ -91,11 +103,11 @@ function Value({ form, name, value }: Pick<ConflictProps, 'form'> & { name: stri
         {value === '[]' && 'No photos'}
       </p>
     )
-  if (['questions', 'templates', 'carePlan'].includes(name))
+  if (itemLists.includes(name) && value !== '[]')
     return (
       <div className="conflict-items stack gap-8">
-        {(JSON.parse(value) as Record<string, string | number[]>[]).map((item) => {
-          const [title, ...texts] = Object.values(item).map(String)
+        {(JSON.parse(value) as Record<string, string>[]).map((item) => {
+          const [title, ...texts] = Object.values(item)
           return (
             <p key={title}>
               <b>{title}</b> {texts.join(', ')}
@@ -104,14 +116,18 @@ function Value({ form, name, value }: Pick<ConflictProps, 'form'> & { name: stri
         })}
       </div>
     )
+  if (control instanceof HTMLInputElement && control.type === 'hidden' && placeOfFile.test(value))
+    return <p>{version === 'mine' ? 'Your file' : 'Another file'}</p>
   if (control instanceof HTMLInputElement && control.type === 'checkbox')
     return <p>{value === control.value ? 'Ticked' : 'Not ticked'}</p>
   const choice = form.current && choiceOf(form.current, name, value)
   if (choice) return <p>{wordsOf(choice)}</p>
-  if (value === '') return <p>–</p>
+  if (value === '' || itemLists.includes(name)) return <p>–</p>
   if (control && !(control instanceof Element)) return <p>{value.replaceAll(',', ', ')}</p>
   if (control instanceof HTMLSelectElement)
-    return <p>{[...control.options].find((option) => option.value === value)?.text ?? value}</p>
+    return (
+      <p>{[...control.options].find((option) => option.value === value)?.text ?? 'Not in this list yet'}</p>
+    )
   const isDate = control instanceof HTMLInputElement && control.type === 'date'
   return <p>{isDate ? formatDate(value) : value}</p>
 }

@@ -3,13 +3,13 @@ import type * as z from 'zod/mini'
 import type { SectionFormProps } from '#islands/portal/kennel/sections/use-section-form.tsx'
 import { SectionFormFrame, useSectionForm } from '#islands/portal/kennel/sections/use-section-form.tsx'
 import type { Kennel } from '#src/platform/client/api-client.ts'
-import type { FormValues } from '#src/platform/client/hooks/use-form.ts'
+import { type FormValues, formValues } from '#src/platform/client/hooks/use-form.ts'
 import { Button } from '#src/platform/ui/button.tsx'
 import { FieldError } from '#src/platform/ui/forms/field.tsx'
 import { CheckField } from '#src/platform/ui/forms/text-field.tsx'
 import { PlusIcon } from '#src/platform/ui/icons.tsx'
 import { ListItem } from './list-item.tsx'
-import { type ItemList, itemInputs, useItemList } from './use-item-list.ts'
+import { type ItemList, itemInputs, itemTexts, useItemList } from './use-item-list.ts'
 
 type FieldOf = ReturnType<typeof useSectionForm<z.ZodMiniType, Record<string, string>>>['field']
 
@@ -47,7 +47,7 @@ export function ItemListForm<Schema extends z.ZodMiniType>({
     {
       labels: { ...others?.labels, [name]: label, ...boxes } as Record<string, string>,
       schema,
-      ...(others && { show: others.show }),
+      show: (kennel) => ({ ...others?.show(kennel), [name]: itemTexts(list, formValues(kennel)[name]) }),
       read: (values) => ({
         ...others?.read(values),
         ...Object.fromEntries(Object.keys(boxes).map((box) => [box, values[box] === 'true'])),

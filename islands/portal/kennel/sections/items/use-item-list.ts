@@ -47,15 +47,22 @@ const identity = (values: ItemValues): unknown => values
 export const itemInputs = ({ inputOf = identity }: ItemList, json: string) =>
   (JSON.parse(json) as ItemValues[]).map(inputOf)
 
+/** Stored items as the form's field holds them, so that two versions can be compared. */
+export const itemTexts = (list: ItemList, json = '[]') =>
+  JSON.stringify((JSON.parse(json) as Record<string, unknown>[]).map((item) => textsIn(list, item)))
+
+const textsIn = ({ empty, textOf = String }: ItemList, item: Record<string, unknown>): ItemValues =>
+  Object.fromEntries(Object.keys(empty).map((field) => [field, textOf(item[field] ?? '')]))
+
 /** The items of a list, in their order; `changed` is called whenever they change by hand. */
 export function useItemList(list: ItemList, given: string, changed: () => void) {
-  const { name, schema, empty, max, textOf = String } = list
+  const { name, schema, empty, max } = list
   const count = useRef(0)
   const newKey = () => `${name}-${count.current++}`
   const read = (json: string) =>
     (JSON.parse(json) as Record<string, unknown>[]).map((item) => ({
       key: newKey(),
-      values: Object.fromEntries(Object.keys(empty).map((field) => [field, textOf(item[field] ?? '')])),
+      values: textsIn(list, item),
     }))
   const [items, setItems] = useState<Item[]>(() => read(given))
   const focused = useRef<string | null>(null)
