@@ -1,8 +1,9 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import ParentDogs from '#islands/portal/dogs/parent-dogs.tsx'
 import { healthTests, uploads } from '#src/app/tables.ts'
 import { listPortalParentDogs } from '#src/dogs/queries/parent-dogs.ts'
 import { addDays, today } from '#src/platform/values/calendar.ts'
+import { texts } from '#src/testing/app/open-page.ts'
 import { db, openPortalForEachTest, portal } from '#src/testing/browser/open-portal.ts'
 import {
   button,
@@ -178,4 +179,41 @@ it('keeps a paper, which can be opened and let go, and says who may see it', asy
   await waitFor(() => expect(document.activeElement).toBe(button('Choose File')))
   await click('Save Test')
   await waitFor(async () => expect(await stored()).toMatchObject([{ paper: null, paperShown: true }]))
+})
+
+describe('a result that was changed elsewhere', () => {
+  const pathOf = (n: number) => `/objects/uploads/00000000-0000-4000-8000-00000000000${n}.pdf`
+  const both = () => texts(document, '.conflict-pair > div > :nth-child(2)')
+
+  /** Opens the form of a result, and saves it after the others. */
+  async function saveAfter(change: object) {
+    const dogId = await makeWillow()
+    await portal.site.make.healthTest({ dogId, testedOn: '2023-04-03', paper: pathOf(1) })
+    await show(dogId)
+    await click('Edit Hips')
+    await user.click(field('Show this result on the website'))
+    await db()
+      .update(healthTests)
+      .set({ ...change, updatedAt: '2031-01-01T00:00:00.000Z' })
+    await click('Save Test')
+  }
+
+  it('differs only where both versions do', async () => {
+    await saveAfter({ isShown: false, number: '7' })
+    await screen.findByRole('button', { name: 'Take Theirs: Number' })
+    expect(both()).toEqual(['–', '7'])
+  })
+
+  it('has another paper, which can be taken and given back', async () => {
+    await saveAfter({ paper: pathOf(2) })
+    await user.click(await screen.findByRole('button', { name: 'Take Theirs: Paper' }))
+    expect(both()).toEqual(['Your file', 'Another file'])
+    const path = () => document.querySelector<HTMLInputElement>('[name=paper]')?.value
+    await waitFor(() => expect(path()).toBe(pathOf(2)))
+    await fill('Number', '8')
+    expect(path()).toBe(pathOf(2))
+    await click('Keep Mine: Paper')
+    await fill('Number', '9')
+    expect(path()).toBe(pathOf(1))
+  })
 })

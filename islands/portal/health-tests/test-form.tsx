@@ -234,5 +234,7 @@ function valuesFrom(row: HealthTest | null, test?: Test): FormValues {
   if (!row) return formValues({ test, isShown: true })
   const { id, dogId, createdAt, ...fields } = row
   const validUntil = row.validUntil ?? (testKinds[row.test].isYearly ? yearAfter(row.testedOn) : null)
-  return formValues({ ...fields, validUntil })
+  // An unticked box has no value.
+  const ticked = Object.fromEntries(boxes.map((name) => [name, row[name] || '']))
+  return formValues({ ...fields, ...ticked, validUntil })
 }

@@ -36,6 +36,8 @@ export function PaperField({ form, name, values, onBusy, isOptional = false }: P
   const id = useContext(FieldScope) + name
   const label = form.labels[name]
   const found = form.errors[name] ?? []
+  /** The names of files that were chosen, by their paths. */
+  const names = useRef(new Map([[given.path, given.file]]))
   /** Lets the form keep it. */
   const countAsChange = () =>
     area.current?.querySelector(`[name="${name}"]`)?.dispatchEvent(new Event('input', { bubbles: true }))
@@ -46,7 +48,8 @@ export function PaperField({ form, name, values, onBusy, isOptional = false }: P
     endpoint: 'paper',
     keeper: form.fileKeeper,
     resumes: true,
-    isUsed: (used) => used === latest.current.path,
+    // A path that the server has rejected may be replaced by the same file.
+    isUsed: (used) => used === latest.current.path && found.length === 0,
     onUploaded(uploaded, chosen) {
       take({ path: uploaded, file: chosen.name })
     },
@@ -65,6 +68,7 @@ export function PaperField({ form, name, values, onBusy, isOptional = false }: P
   function take(next: typeof none) {
     if (!hasPlaceholder(next.path)) before.current = next
     latest.current = next
+    names.current.set(next.path, next.file)
     setChosen(next)
     // Once the fields have it.
     setTimeout(countAsChange)
@@ -108,7 +112,16 @@ export function PaperField({ form, name, values, onBusy, isOptional = false }: P
           add(files)
         }}
       />
-      <input type="hidden" name={name} value={path} readOnly />
+      <input
+        type="hidden"
+        name={name}
+        value={path}
+        // Another version of the record may be chosen.
+        onInput={({ currentTarget: { value } }) =>
+          value !== latest.current.path && take({ path: value, file: names.current.get(value) ?? '' })
+        }
+        readOnly
+      />
       <input type="hidden" name="file" value={file} readOnly />
       <UploadProgress items={items} onCancel={cancel} onRetry={retry} />
       <FieldError id={`${id}-error`} errors={found} />
