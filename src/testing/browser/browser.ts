@@ -26,8 +26,6 @@ const functions = [
   'dispatchEvent',
   'getComputedStyle',
   'matchMedia',
-  'requestAnimationFrame',
-  'cancelAnimationFrame',
 ] as const
 
 // Import before React. Not the whole browser: its Request would remove cookies from requests.
@@ -37,6 +35,13 @@ const define = (name: string, value: unknown) =>
 define('window', window)
 for (const name of names) define(name, window[name])
 for (const name of functions) define(name, window[name].bind(window))
+
+// happy-dom's frames are turns of the event loop: sixty can pass before React renders once.
+const frameMs = 1000 / 60
+define('requestAnimationFrame', (draw: FrameRequestCallback) =>
+  setTimeout(() => draw(performance.now()), frameMs),
+)
+define('cancelAnimationFrame', clearTimeout)
 
 // Its development version notes where each element was made, a tenth of the time of islands.
 Object.defineProperty(
