@@ -2,8 +2,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { cardInput, emptyCard } from '#islands/portal/whelping/birth/card-fields.ts'
 import type { Round } from '#islands/portal/whelping/weights/send-round.ts'
 import Weights from '#islands/portal/whelping/weights.tsx'
-import { openKept, typed } from '#src/platform/client/kept/kept-on-phone.ts'
+import { openKept, type Place, typed } from '#src/platform/client/kept/kept-on-phone.ts'
 import type { Change } from '#src/platform/client/kept/save-change.ts'
+import { sendKept } from '#src/platform/client/kept/use-sender.ts'
 import type { KeptPhoto } from '#src/platform/client/uploads/kept-photos.ts'
 import { texts } from '#src/testing/app/open-page.ts'
 import { sendPhoto } from '#src/testing/app/send-photo.ts'
@@ -98,7 +99,7 @@ describe('on any screen', () => {
 
   it('says since when there is no reception, on the next screen too, and nothing once there is', async () => {
     const said = () => screen.getByText(/Nothing is lost/).textContent
-    const kept = 'Nothing is lost: it is kept on this computer and leaves by itself.'
+    const kept = 'Nothing is lost: it is kept on this computer and will be sent as soon as possible.'
     const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     portal.failing = `POST ${address()}/weighings`
     keepEarlier(() => rounds().keep(id(1), round()))
@@ -168,6 +169,80 @@ describe('on any screen', () => {
     await screen.findByText("It can't be saved as it is. Please open it.")
     expect(await listBirths(db(), litterId)).toMatchObject([{ color: 'Cream' }])
     expect(Object.keys(cards().all())).toEqual([id(2)])
+  })
+
+  describe('that cannot be saved as it is', () => {
+    const texts = () =>
+      [...document.querySelectorAll('.row-warning, dialog p[role=status]')].map(
+        ({ textContent }) => textContent,
+      )
+    const keepForm = (entry: object, place: Place = 'form:customers new') =>
+      openKept('kate', place).keep(id(9), {
+        title: 'Add Customer',
+        screen: '/admin/customers',
+        values: {},
+        ...entry,
+      })
+    const refusal = { refusal: 'A customer with this email already exists', request: {} }
+
+    it('a form says why, and nothing says that it will be sent', async () => {
+      keepEarlier(() => keepForm(refusal))
+      show()
+      await click('1 waiting to send')
+      expect(texts()).toEqual([
+        "It can't be saved: A customer with this email already exists. Please open it.",
+        'Nothing is lost: it is kept on this computer.',
+      ])
+    })
+
+    it('a form of this screen is not far, and the others will be sent', async () => {
+      history.replaceState(null, '', '/admin/customers')
+      portal.failing = `POST ${address()}/weighings`
+      keepEarlier(() => {
+        keepForm(refusal)
+        rounds().keep(id(1), round())
+      })
+      show()
+      await click('2 waiting to send')
+      expect(texts()).toEqual([
+        "It can't be saved: A customer with this email already exists. Close this list to correct it.",
+        'Nothing is lost: both are kept on this computer. The other one will be sent as soon as possible.',
+      ])
+    })
+
+    it('a photo of a puppy that is gone cannot be corrected', async () => {
+      const path = await sendPhoto(portal.site, portal.session)
+      vi.spyOn(navigator, 'locks', 'get').mockReturnValue({
+        request: (_name: string, _options: object, run: (lock: object) => unknown) => run({}),
+      } as unknown as LockManager)
+      keepEarlier(() =>
+        openKept<KeptPhoto>('kate', `puppy-photos ${id(7)}`).keep(id(1), {
+          name: 'one.jpg',
+          screen: '/admin/litters',
+          bytes: 0,
+          path,
+        }),
+      )
+      show()
+      await click('1 waiting to send')
+      await waitFor(() =>
+        expect(texts()[0]).toBe(
+          "It can't be saved: This is no longer here. It may have been removed in the meantime.",
+        ),
+      )
+    })
+
+    it('an entry that its own screen has tried to send is listed as such', async () => {
+      history.replaceState(null, '', `/admin/litters/${litterId}/birth`)
+      keepEarlier(() => cards().keep(id(2), card(1)))
+      show()
+      await act(() => sendKept(cards(), async () => 'rejected' as const))
+      await click('1 waiting to send')
+      expect(texts()).toEqual([
+        "It can't be saved as it is. Close this list to correct it.",
+        'Nothing is lost: it is kept on this computer.',
+      ])
+    })
   })
 
   it('one entry can be discarded, after a question', async () => {

@@ -243,6 +243,7 @@ describe('a row', () => {
     await fill('Price (AUD)', '3200', rowOf('Banjo'))
     await user.tab()
     await screen.findByText('This was changed on another device.')
+    expect(texts(document, '.sheet-state span')).toEqual(['Changed elsewhere'])
     await click(answer)
     await waitFor(async () => expect((await stored()).Banjo).toMatchObject(expected))
     expect(chipOf('Banjo').value).toBe(shown)

@@ -1,6 +1,6 @@
 import { ApiError, api, fetchJson } from '#src/platform/client/api-client.ts'
 import type { KeptEntries, Place } from '#src/platform/client/kept/kept-on-phone.ts'
-import { isRejection, type Outcome } from '#src/platform/client/kept/use-sender.ts'
+import { isRejection, type Outcome, reasonIn } from '#src/platform/client/kept/use-sender.ts'
 
 interface Kept {
   /** An id, so that it is stored once, however often it is sent. */
@@ -39,7 +39,7 @@ const sendBy =
       await post(entry)
     } catch (error) {
       if (!isRejection(error)) throw error
-      kept.keep(id, { ...entry, refusal: error.message })
+      kept.keep(id, { ...entry, refusal: reasonIn(error) })
       return 'rejected'
     }
     kept.acknowledge(id, entry)

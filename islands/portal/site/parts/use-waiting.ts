@@ -9,7 +9,15 @@ import {
   typed,
 } from '#src/platform/client/kept/kept-on-phone.ts'
 import { recoverItems, whenRecovered } from '#src/platform/client/kept/safe-copy.ts'
-import { askToSend, isRejection, type Outcome, sendKept } from '#src/platform/client/kept/use-sender.ts'
+import {
+  askToSend,
+  isRejection,
+  lastOutcome,
+  type Outcome,
+  onOutcome,
+  reasonIn,
+  sendKept,
+} from '#src/platform/client/kept/use-sender.ts'
 import { serverTime } from '#src/platform/client/server-clock.ts'
 import { sweepFiles } from '#src/platform/client/uploads/keep-photos.ts'
 import { kindOf } from './kept-kinds.ts'
@@ -19,6 +27,9 @@ const savingMs = 3000
 const sentShownMs = 5000
 
 export const keyOf = ({ place, id }: Pick<Kept, 'place' | 'id'>) => `${place} ${id}`
+const stuck: readonly (Outcome | undefined)[] = ['rejected', 'waiting']
+
+const refusalIn = (entry: unknown) => (entry as { refusal?: string }).refusal
 
 /**
  * Entries on this phone that are waiting to be sent. They are sent when a screen of the portal is opened or shown again, and when the
@@ -26,8 +37,9 @@ export const keyOf = ({ place, id }: Pick<Kept, 'place' | 'id'>) => `${place} ${
  */
 export function useWaiting(admin: string) {
   const [waiting, setWaiting] = useState<Kept[]>([])
-  /** What became of each at the last try. */
-  const [outcomes, setOutcomes] = useState<Record<string, Outcome>>({})
+  /** Why entries were rejected. */
+  const [reasons, setReasons] = useState<Record<string, string>>({})
+  const [, redraw] = useState({})
   const [isSent, setSent] = useState(false)
   /** The places of the entries shown as waiting. */
   const shown = useRef<string[]>([])
@@ -49,14 +61,12 @@ export function useWaiting(admin: string) {
           const kept = openKept<unknown>(admin, place)
           const results = await sendKept(
             kept,
-            async (id, entry) => {
-              const outcome = await kind.send(kept, placeId, id, entry).catch((error: unknown): Outcome => {
-                if (isRejection(error)) return 'rejected'
-                throw error
-              })
-              setOutcomes((all) => ({ ...all, [keyOf({ place, id })]: outcome }))
-              return outcome
-            },
+            (id, entry) =>
+              kind.send(kept, placeId, id, entry).catch((error: unknown): Outcome => {
+                if (!isRejection(error)) throw error
+                setReasons((all) => ({ ...all, [keyOf({ place, id })]: reasonIn(error) }))
+                return 'rejected'
+              }),
             onUnauthorized,
           )
           isElsewhere ||= results.includes('sending')
@@ -103,11 +113,11 @@ export function useWaiting(admin: string) {
     }
     addEventListener('storage', look, listening)
     for (const event of ['online', 'focus']) addEventListener(event, sendQuietly, listening)
-    const stop = onKept(look)
+    const stops = [onKept(look), onOutcome(() => redraw({}))]
     whenRecovered(look)
     sendQuietly()
     return () => {
-      stop()
+      for (const stop of stops) stop()
       listening.abort()
       clearTimeout(timer)
       clearTimeout(sentTimer)
@@ -118,7 +128,10 @@ export function useWaiting(admin: string) {
   return {
     waiting,
     isSent,
-    outcomeOf: (entry: Kept) => outcomes[keyOf(entry)],
+    /** Whether it has to be corrected before it can be saved. */
+    isStuck: ({ place, id, entry }: Kept) =>
+      refusalIn(entry) !== undefined || stuck.includes(lastOutcome(place, id)),
+    reasonOf: (entry: Kept) => refusalIn(entry.entry) ?? reasons[keyOf(entry)],
     send: (onUnauthorized: () => void) => Promise.all([askToSend(), send(onUnauthorized)]),
     discard({ place, id }: Kept) {
       isDiscarding.current = true

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { leaveForLogin } from '#src/platform/client/errors.ts'
 import { useIsPhone } from '#src/platform/client/hooks/use-is-phone.ts'
+import { isPhotoPlace } from '#src/platform/client/kept/kept-files.ts'
 import type { Kept } from '#src/platform/client/kept/kept-on-phone.ts'
-import type { Outcome } from '#src/platform/client/kept/use-sender.ts'
 import { serverTime } from '#src/platform/client/server-clock.ts'
 import { Button } from '#src/platform/ui/button.tsx'
 import { Dialog } from '#src/platform/ui/dialog.tsx'
@@ -17,7 +17,8 @@ interface WaitingListProps {
   waiting: Kept[]
   litters: { id: string; name: string }[]
   reception: ReturnType<typeof useReception>
-  outcomeOf: (entry: Kept) => Outcome | undefined
+  isStuck: (entry: Kept) => boolean
+  reasonOf: (entry: Kept) => string | undefined
   send: (onUnauthorized: () => void) => Promise<unknown>
   discard: (entry: Kept) => void
   onClose: () => void
@@ -25,13 +26,12 @@ interface WaitingListProps {
 
 /** Everything waiting to be sent, and since when. */
 export function WaitingList({ waiting, litters, reception, onClose, ...acts }: WaitingListProps) {
-  const { outcomeOf, send, discard } = acts
+  const { isStuck, reasonOf, send, discard } = acts
   const [asked, setAsked] = useState<Kept>()
   const [busy, setBusy] = useState(false)
   const [wasTried, setTried] = useState(false)
   const tryNow = useRef<HTMLButtonElement>(null)
   const where = useIsPhone() ? 'phone' : 'computer'
-  const one = waiting.length === 1
   const { isLost, lostAt } = reception
 
   function titleOf({ place, entry }: Kept) {
@@ -67,7 +67,7 @@ export function WaitingList({ waiting, litters, reception, onClose, ...acts }: W
             const link = kind?.link?.(entry.entry) ?? screen
             const Icon = kind?.Icon ?? CloudUploadIcon
             const title = titleOf(entry)
-            const isStuck = ['rejected', 'waiting'].includes(outcomeOf(entry) ?? '')
+            const isElsewhere = link !== undefined && link !== location.pathname
             return (
               <li key={keyOf(entry)} className="cluster">
                 <Icon size={24} />
@@ -80,10 +80,14 @@ export function WaitingList({ waiting, litters, reception, onClose, ...acts }: W
                       .filter(Boolean)
                       .join(', ')}
                   </p>
-                  {isStuck && <p className="row-warning">It can't be saved as it is. Please open it.</p>}
+                  {isStuck(entry) && (
+                    <p className="row-warning">
+                      {problemText(reasonOf(entry), isPhotoPlace(entry.place) ? null : isElsewhere)}
+                    </p>
+                  )}
                 </div>
                 <div className="waiting-acts row gap-4">
-                  {link && link !== location.pathname && (
+                  {isElsewhere && (
                     <a className="text-link" href={link} aria-label={`Open ${title}`}>
                       Open
                     </a>
@@ -105,8 +109,8 @@ export function WaitingList({ waiting, litters, reception, onClose, ...acts }: W
         <p role="status">
           {wasTried && 'Not everything could be sent. '}
           {isLost && `No reception${lostAt ? ` since ${formatBrief(lostAt, new Date())}` : ''}. `}
-          Nothing is lost: {one ? 'it is' : waiting.length === 2 ? 'both are' : 'they are'} kept on this{' '}
-          {where} and {one ? 'leaves by itself' : 'leave by themselves'}.
+          Nothing is lost: {subjectOf(waiting.length)} kept on this {where}
+          {willBeSent(waiting.length, waiting.filter(isStuck).length)}.
         </p>
       </Dialog>
       {asked && (
@@ -128,4 +132,22 @@ export function WaitingList({ waiting, litters, reception, onClose, ...acts }: W
       )}
     </>
   )
+}
+
+/** Why an entry is stuck and what to do about it; `isElsewhere` is null for one in which nothing can be corrected. */
+function problemText(reason: string | undefined, isElsewhere: boolean | null) {
+  const problem = reason ? `It can't be saved: ${reason.replace(/\.$/, '')}.` : "It can't be saved as it is."
+  if (isElsewhere === null) return problem
+  return `${problem} ${isElsewhere ? 'Please open it.' : 'Close this list to correct it.'}`
+}
+
+function subjectOf(count: number) {
+  if (count === 1) return 'it is'
+  return count === 2 ? 'both are' : 'they are'
+}
+
+function willBeSent(count: number, stuck: number) {
+  if (stuck === count) return ''
+  if (stuck === 0) return ' and will be sent as soon as possible'
+  return `. The ${count - stuck === 1 ? 'other one' : 'others'} will be sent as soon as possible`
 }

@@ -196,6 +196,9 @@ describe('a newborn', () => {
     await click('Green')
     await waitFor(() => expect(bodyText()).toContain('Another puppy of this litter wears this collar'))
     await portal.site.send('DELETE', `${address}/${litterId}/births/${id(7)}`, undefined, portal.session)
+    expect(status()).toBe('')
+    await click('Puppy 1')
+    expect(texts(document, '.birth-card .save-status')).toEqual(['Not saved. Please check.'])
     await returnOnline()
     await waitFor(async () => expect(await stored()).toMatchObject([{ collar: 'green' }]))
   })
@@ -248,6 +251,25 @@ describe('a card that has changed on another device', () => {
     )
     expect(await stored()).toMatchObject([{ markings: 'Theirs', collar: 'red' }])
   }
+
+  it('says so once, on its line while it is closed', async () => {
+    await conflict()
+    const said = () => bodyText().split('This was changed on another device.').length - 1
+    expect([said(), status()]).toEqual([1, ''])
+    await click('Puppy 1')
+    expect(said()).toBe(1)
+  })
+
+  it.each([
+    [{ outcome: 'died', diedOn: '2026-05-03' }, 'died on 3 May 2026'],
+    [{}, 'Nothing is entered there.'],
+  ])('is described by what differs: %j', async (theirs, words) => {
+    await store(1, { markings: 'Old', bornAt: null })
+    await show()
+    await store(1, { bornAt: null, ...theirs })
+    await fill('Markings', 'Mine')
+    await waitFor(() => expect(bodyText()).toContain(`This was changed on another device. ${words}`))
+  })
 
   it('is stored as it is here on Keep Mine', async () => {
     await conflict()

@@ -44,6 +44,7 @@ export function BirthCard(props: BirthCardProps) {
   const { id, fields, row } = card
   const { position, collar, outcome } = fields
   const body = useId()
+  const isSaidBelow = isOpen && (progress?.kind === 'conflict' || progress?.kind === 'rejected')
   const errors = progress?.kind === 'rejected' ? progress.errors : {}
   const { birthWeight, color, markings, diedOn, ...others } = errors
   const grams = gramsOf(fields.birthWeight)
@@ -81,7 +82,10 @@ export function BirthCard(props: BirthCardProps) {
           <p>{factsOf(fields)}</p>
         </div>
         {row?.puppyId && <Camera puppyId={row.puppyId} name={`puppy ${position}`} />}
-        <SaveStatus progress={progress} savedAt={saving.isChanged ? null : (row?.updatedAt ?? null)} />
+        <SaveStatus
+          progress={isSaidBelow ? undefined : progress}
+          savedAt={saving.isChanged ? null : (row?.updatedAt ?? null)}
+        />
         <ChevronDownIcon />
       </div>
       <div className="birth-fields stack gap-16" id={body} hidden={!isOpen}>

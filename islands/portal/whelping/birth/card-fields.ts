@@ -1,7 +1,7 @@
 import { boyOrGirl } from '#src/dogs/rules/puppies.ts'
 import type { Birth } from '#src/platform/client/api-client.ts'
 import type { Stored } from '#src/platform/client/kept/save-change.ts'
-import { formatClock } from '#src/platform/ui/format.ts'
+import { formatClock, formatDate } from '#src/platform/ui/format.ts'
 import { type Collar, collarLabel } from '#src/whelping/rules/births.ts'
 
 /** A newborn's card as it is typed. */
@@ -68,9 +68,14 @@ export function factsOf({ birthWeight, outcome, bornAt, ...look }: CardFields): 
     .join(' · ')
 }
 
-/** The same with collar and markings, to tell two versions of a card apart. */
+/** The same with collar, markings and the day of a death, to tell two versions of a card apart. */
 export const versionOf = (fields: CardFields): string =>
-  [factsOf(fields), fields.collar && collarLabel(fields.collar), fields.markings.trim()]
+  [
+    factsOf(fields.diedOn ? { ...fields, outcome: 'alive' } : fields),
+    fields.diedOn && `died on ${formatDate(fields.diedOn)}`,
+    fields.collar && collarLabel(fields.collar),
+    fields.markings.trim(),
+  ]
     .filter(Boolean)
     .join(' · ')
 

@@ -20,6 +20,7 @@ export const SaveStatus = ({ progress, savedAt }: SaveStatusProps) => (
       </>
     )}
     {progress?.kind === 'conflict' && changedElsewhere}
+    {progress?.kind === 'rejected' && 'Not saved. Please check.'}
     {!progress && savedAt && (
       <>
         <CheckIcon />

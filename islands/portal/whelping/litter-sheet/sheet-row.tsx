@@ -4,6 +4,7 @@ import { BothVersions } from '#islands/portal/whelping/parts/changed-elsewhere.t
 import { Choice } from '#islands/portal/whelping/parts/choice.tsx'
 import { CollarSwatch } from '#islands/portal/whelping/parts/collar-swatch.tsx'
 import { boyOrGirl, isUnsold, puppyStatusLabels, sexes } from '#src/dogs/rules/puppies.ts'
+import type { Progress } from '#src/platform/client/kept/save-change.ts'
 import type { SelfSaved } from '#src/platform/client/kept/use-self-saving.ts'
 import { ColorSwatch } from '#src/platform/ui/color-swatch.tsx'
 import { FieldError, FieldScope } from '#src/platform/ui/forms/field.tsx'
@@ -103,7 +104,7 @@ export function SheetRow({ row, doubts, saving, isOpen, onToggle, ...on }: Sheet
         </div>
         <div className="sheet-state">
           <b>{fields.price || 'No price'}</b>
-          <StateOf row={row} doubts={doubts} />
+          <StateOf row={row} doubts={doubts} progress={progress} />
         </div>
         <ChevronDownIcon />
       </div>
@@ -175,13 +176,24 @@ export function SheetRow({ row, doubts, saving, isOpen, onToggle, ...on }: Sheet
   )
 }
 
-/** The words below the price on a closed line: a doubt, or else the family, or else where the puppy is shown. */
-function StateOf({ row: { puppy, fields }, doubts }: { row: Row; doubts: Doubts }) {
-  const doubt = doubts.price
-    ? 'Check the price'
-    : doubts.chip?.isTaken
-      ? 'Number twice'
-      : doubts.chip && 'Check the number'
+const unsavedTexts: { [Kind in Progress<unknown>['kind']]?: string } = {
+  conflict: 'Changed elsewhere',
+  rejected: 'Not saved',
+}
+
+function doubtIn({ price, chip }: Doubts): string | null {
+  if (price) return 'Check the price'
+  if (chip?.isTaken) return 'Number twice'
+  return chip && 'Check the number'
+}
+
+interface StateProps extends Pick<SheetRowProps, 'row' | 'doubts'> {
+  progress: Progress<unknown> | undefined
+}
+
+/** The words below the price on a closed line: a problem, or else the family, or else where the puppy is shown. */
+function StateOf({ row: { puppy, fields }, doubts, progress }: StateProps) {
+  const doubt = (progress && unsavedTexts[progress.kind]) ?? doubtIn(doubts)
   if (doubt) return <span className="sheet-doubt">{doubt}</span>
   const family = familyOf(puppy)
   if (family) return <span>{family.name}</span>

@@ -36,7 +36,7 @@ interface BothVersionsProps<Fields> {
 export const BothVersions = <Fields,>({ saving, inWords }: BothVersionsProps<Fields>) =>
   saving.progress?.kind === 'conflict' && (
     <ChangedElsewhere
-      theirs={inWords(saving.progress.theirs.fields)}
+      theirs={inWords(saving.progress.theirs.fields) || 'Nothing is entered there.'}
       onKeepMine={saving.keepMine}
       onTakeTheirs={saving.takeTheirs}
     />

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type ApiError, hasCode } from '#src/platform/client/api-client.ts'
 import { typed } from '#src/platform/client/kept/kept-on-phone.ts'
-import { isRejection, type Outcome, reasonsOf, useSender } from '#src/platform/client/kept/use-sender.ts'
+import { isRejection, type Outcome, reasonIn, useSender } from '#src/platform/client/kept/use-sender.ts'
 import { useAdmin } from '#src/platform/client/portal-screen.tsx'
 import { toast } from '#src/platform/client/toasts.ts'
 import { type Round, sendRound } from './send-round.ts'
@@ -75,7 +75,7 @@ export function useRounds(litterId: string, { onSaved, onRejected }: RoundEvents
     return true
   }
 
-  const message = rejection && Object.values(reasonsOf(rejection)).flat().join('. ')
+  const message = rejection && reasonIn(rejection)
   const isQuestion = hasCode(rejection, 'secondRound')
   return { round, change, save, correct, send, waiting, busy, message, isQuestion }
 }

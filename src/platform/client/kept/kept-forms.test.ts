@@ -1,6 +1,6 @@
 import '#src/testing/browser/browser.ts'
-import { beforeEach, expect, it } from 'vitest'
-import { filePlaceOf, forgetForm, formKeeper, type KeptForm } from './kept-forms.ts'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { filePlaceOf, forgetForm, formKeeper, type KeptForm, sendKeptForm } from './kept-forms.ts'
 import { openKept, typed } from './kept-on-phone.ts'
 
 const form: KeptForm = { title: 'Add Paper', screen: '/admin', recordId: 'a', values: {}, base: {} }
@@ -13,6 +13,22 @@ beforeEach(() => {
   localStorage.clear()
   keeper.keep(form)
   for (const id of ['a', 'b']) openKept('ruth', filePlaceOf('paper', id)).keep('file', { name: 'vet.pdf' })
+})
+
+afterEach(() => vi.unstubAllGlobals())
+
+it.each([
+  [
+    'of its fields',
+    { code: 'invalidInput', message: 'Invalid input', errors: { paper: ['Too old'], on: ['Too late'] } },
+    'Too old. Too late',
+  ],
+  ['of the whole', { code: 'familyListed', message: 'On the list already' }, 'On the list already'],
+])('a form that is rejected later has the reasons %s', async (_, body, refusal) => {
+  vi.stubGlobal('fetch', async () => Response.json(body, { status: 400 }))
+  keeper.keepToSend({ ...form, request })
+  expect(await sendKeptForm(kept, 'new', 'a', { ...form, request })).toBe('rejected')
+  expect(kept.all().a?.refusal).toBe(refusal)
 })
 
 it.each<[string, () => unknown, string[]]>([

@@ -5,7 +5,7 @@ import type { FormValues } from '#src/platform/client/hooks/use-form.ts'
 import type { KeptPhoto } from '#src/platform/client/uploads/kept-photos.ts'
 import { hasPlaceholder, waitingFilesIn, withPaths } from '#src/platform/photos/rules/placeholders.ts'
 import { type KeptEntries, keptOnThisPhone, onKept, openKept, type Place, typed } from './kept-on-phone.ts'
-import { isRejection, type Outcome } from './use-sender.ts'
+import { isRejection, type Outcome, reasonIn } from './use-sender.ts'
 
 /** Whose form it is, and for which record; `id` is null for a new one. The name is one word. */
 export interface FormPlace {
@@ -125,7 +125,7 @@ export async function sendKeptForm(
     await sendAgain(await withFiles(kept, form.request, id))
   } catch (error) {
     if (!isRejection(error)) throw error
-    kept.keep(id, { ...form, refusal: error.message })
+    kept.keep(id, { ...form, refusal: reasonIn(error) })
     return 'rejected'
   }
   kept.acknowledge(id, form)

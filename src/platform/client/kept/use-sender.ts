@@ -21,6 +21,22 @@ export const isRejection = (error: unknown): error is ApiError =>
 export const reasonsOf = ({ errors, message }: ApiError): FieldErrors =>
   Object.keys(errors).length > 0 ? errors : { form: [message] }
 
+/** All of them as one text. */
+export const reasonIn = (error: ApiError) => Object.values(reasonsOf(error)).flat().join('. ')
+
+/** What became of each entry at the last try on this page, whichever screen part sent it. */
+const outcomes = new Map<string, Outcome>()
+const outcomeKnown = 'keptoutcome'
+const keyOf = (place: Place, id: string) => `${place} ${id}`
+
+export const lastOutcome = (place: Place, id: string) => outcomes.get(keyOf(place, id))
+
+/** Runs the listener whenever an outcome is known. */
+export function onOutcome(listener: () => void) {
+  addEventListener(outcomeKnown, listener)
+  return () => removeEventListener(outcomeKnown, listener)
+}
+
 const noEntries = {}
 const sendingAsked = 'sendkept'
 
@@ -40,7 +56,7 @@ export async function sendKept<Entry>(
   sendOne: SendOne<Entry>,
   onUnauthorized = leaveForLogin,
 ): Promise<Outcome[]> {
-  const outcomes: Outcome[] = []
+  const found: Outcome[] = []
   for (const id of kept.idsToSend()) {
     const entry = kept.all()[id]
     if (!entry) continue
@@ -48,11 +64,13 @@ export async function sendKept<Entry>(
       if (isUnauthorized(error)) onUnauthorized()
       return 'offline'
     })
-    outcomes.push(outcome)
-    if (outcome === 'offline') return outcomes
+    outcomes.set(keyOf(kept.place, id), outcome)
+    dispatchEvent(new Event(outcomeKnown))
+    found.push(outcome)
+    if (outcome === 'offline') return found
   }
-  if (!outcomes.includes('saved') || !outcomes.includes('rejected')) return outcomes
-  return [...outcomes, ...(await sendKept(kept, sendOne, onUnauthorized))]
+  if (!found.includes('saved') || !found.includes('rejected')) return found
+  return [...found, ...(await sendKept(kept, sendOne, onUnauthorized))]
 }
 
 /**
