@@ -12,7 +12,6 @@ import { RecordDialog } from '#src/platform/client/record-dialog.tsx'
 import { PaperField } from '#src/platform/client/uploads/paper-field.tsx'
 import { portalMessages } from '#src/platform/errors/portal-messages.ts'
 import { Button } from '#src/platform/ui/button.tsx'
-import { FieldScope } from '#src/platform/ui/forms/field.tsx'
 import { CheckField, SelectField, TextField } from '#src/platform/ui/forms/text-field.tsx'
 import { Trash2Icon } from '#src/platform/ui/icons.tsx'
 import { yearAfter } from '#src/platform/values/calendar.ts'
@@ -108,120 +107,119 @@ export function TestForm(props: TestFormProps) {
   const label = row && testLabel({ ...row, dogName: dog.name })
   const { result: noResult, ...otherErrors } = form.errors
   return (
-    <FieldScope value="health-test-">
-      <RecordDialog
-        // Without a test there are no results to choose from, and no field for the summary to link to.
-        form={test ? form : { ...form, errors: otherErrors }}
-        id="health-test-form"
-        columns
-        action="Save Test"
-        uploading={uploading}
-        aside={
-          row &&
-          label && (
-            <>
-              <Button
-                look="ghost"
-                Icon={Trash2Icon}
-                word="Delete"
-                disabled={isBusy(row)}
-                onClick={() =>
-                  run([row], {
-                    change: ({ id }) => moveToTrash(api.admin.tests[':id'].$delete({ param: { id } })),
-                    success: portalMessages.healthTestDeleted,
-                    undo: label,
-                  })
-                }
-              />
-              <HistoryLink kind="test" id={row.id} label={label} />
-            </>
-          )
-        }
+    <RecordDialog
+      // Without a test there are no results to choose from, and no field for the summary to link to.
+      form={test ? form : { ...form, errors: otherErrors }}
+      id="health-test-form"
+      hasOwnIds
+      columns
+      action="Save Test"
+      uploading={uploading}
+      aside={
+        row &&
+        label && (
+          <>
+            <Button
+              look="ghost"
+              Icon={Trash2Icon}
+              word="Delete"
+              disabled={isBusy(row)}
+              onClick={() =>
+                run([row], {
+                  change: ({ id }) => moveToTrash(api.admin.tests[':id'].$delete({ param: { id } })),
+                  success: portalMessages.healthTestDeleted,
+                  undo: label,
+                })
+              }
+            />
+            <HistoryLink kind="test" id={row.id} label={label} />
+          </>
+        )
+      }
+    >
+      <SelectField
+        {...field('test')}
+        wide
+        options={[]}
+        onInput={({ currentTarget }) => {
+          const next = testIn({ test: currentTarget.value })
+          follow(next, testedOn)
+          setTest(next)
+          if (next && !testKinds[next].results.some((each) => each === result)) setResult('')
+        }}
       >
-        <SelectField
-          {...field('test')}
-          wide
-          options={[]}
-          onInput={({ currentTarget }) => {
-            const next = testIn({ test: currentTarget.value })
-            follow(next, testedOn)
-            setTest(next)
-            if (next && !testKinds[next].results.some((each) => each === result)) setResult('')
-          }}
-        >
-          {testChoice}
-        </SelectField>
-        {test === 'other' && (
-          <TextField {...field('otherName')} wide required autoComplete="off" maxLength={lengths.name} />
-        )}
-        {test && (
-          <ResultChoice
-            label={labels.result}
-            results={testKinds[test].results}
-            chosen={result}
-            onChoose={setResult}
-            errors={noResult}
-          />
-        )}
-        <TextField
-          {...field('testedOn')}
-          defaultValue={undefined}
-          type="date"
-          required
-          max={day}
-          value={testedOn}
-          onChange={({ target }) => {
-            follow(test, target.value)
-            setTestedOn(target.value)
-            form.correct('validUntil')
-          }}
+        {testChoice}
+      </SelectField>
+      {test === 'other' && (
+        <TextField {...field('otherName')} wide required autoComplete="off" maxLength={lengths.name} />
+      )}
+      {test && (
+        <ResultChoice
+          label={labels.result}
+          results={testKinds[test].results}
+          chosen={result}
+          onChoose={setResult}
+          errors={noResult}
         />
-        <TextField
-          {...field('validUntil')}
-          defaultValue={undefined}
-          type="date"
-          optional={!isYearly}
-          value={validUntil}
-          onChange={({ target }) => setValidUntil(target.value)}
-          {...(isYearly && { hint: 'Eyes are due again after a year.' })}
-        />
-        <TextField
-          {...field('detail')}
-          wide
-          optional={
-            !result || result === 'normal' || (test !== null && isDnaTest(test) && result !== 'parentage')
-          }
-          autoComplete="off"
-          maxLength={lengths.line}
-          placeholder={result === 'parentage' ? 'Both parents clear' : 'OFA Good, 2:3'}
-        />
-        <TextField
-          {...field('laboratory')}
-          list="health-test-laboratories"
-          autoComplete="off"
-          maxLength={lengths.name}
-        />
-        <datalist id="health-test-laboratories">
-          {laboratories.map((name) => (
-            <option key={name} value={name} />
-          ))}
-        </datalist>
-        <TextField {...field('number')} autoComplete="off" maxLength={lengths.name} />
-        <TextField
-          {...field('registerUrl')}
-          wide
-          optional
-          type="url"
-          autoComplete="off"
-          maxLength={longestLink}
-          placeholder="https://"
-        />
-        <PaperField form={form} name="paper" values={given} onBusy={setUploading} isOptional />
-        {boxes.map((name) => (
-          <CheckField key={name} {...field(name)} wide />
+      )}
+      <TextField
+        {...field('testedOn')}
+        defaultValue={undefined}
+        type="date"
+        required
+        max={day}
+        value={testedOn}
+        onChange={({ target }) => {
+          follow(test, target.value)
+          setTestedOn(target.value)
+          form.correct('validUntil')
+        }}
+      />
+      <TextField
+        {...field('validUntil')}
+        defaultValue={undefined}
+        type="date"
+        optional={!isYearly}
+        value={validUntil}
+        onChange={({ target }) => setValidUntil(target.value)}
+        {...(isYearly && { hint: 'Eyes are due again after a year.' })}
+      />
+      <TextField
+        {...field('detail')}
+        wide
+        optional={
+          !result || result === 'normal' || (test !== null && isDnaTest(test) && result !== 'parentage')
+        }
+        autoComplete="off"
+        maxLength={lengths.line}
+        placeholder={result === 'parentage' ? 'Both parents clear' : 'OFA Good, 2:3'}
+      />
+      <TextField
+        {...field('laboratory')}
+        list="health-test-laboratories"
+        autoComplete="off"
+        maxLength={lengths.name}
+      />
+      <datalist id="health-test-laboratories">
+        {laboratories.map((name) => (
+          <option key={name} value={name} />
         ))}
-      </RecordDialog>
-    </FieldScope>
+      </datalist>
+      <TextField {...field('number')} autoComplete="off" maxLength={lengths.name} />
+      <TextField
+        {...field('registerUrl')}
+        wide
+        optional
+        type="url"
+        autoComplete="off"
+        maxLength={longestLink}
+        placeholder="https://"
+      />
+      <PaperField form={form} name="paper" values={given} onBusy={setUploading} isOptional />
+      {boxes.map((name) => (
+        <CheckField key={name} {...field(name)} wide />
+      ))}
+    </RecordDialog>
   )
 }
 

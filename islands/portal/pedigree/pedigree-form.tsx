@@ -13,7 +13,6 @@ import { useRecordForm } from '#src/platform/client/hooks/use-record-form.ts'
 import type { FormPlace } from '#src/platform/client/kept/kept-forms.ts'
 import { RecordDialog } from '#src/platform/client/record-dialog.tsx'
 import { portalMessages } from '#src/platform/errors/portal-messages.ts'
-import { FieldScope } from '#src/platform/ui/forms/field.tsx'
 import { TextField } from '#src/platform/ui/forms/text-field.tsx'
 import { lengths } from '#src/platform/values/fields/text.ts'
 
@@ -68,26 +67,24 @@ export function PedigreeForm({ dog, stored: given, place, reload, ...props }: Pe
   )
 
   return (
-    <FieldScope value="pedigree-">
-      <RecordDialog form={form} id="pedigree-form" className="form" action="Save Pedigree">
-        <p className="form-note">
-          As on the papers. Families see it on Our Dogs and in the go-home pack. For one of your own dogs,
-          just choose its name: its number and its own pedigree come with it.
-        </p>
-        {branches('')}
-        {(['male', 'female'] as const).map((gender) => (
-          <datalist key={gender} id={`pedigree-${gender}`}>
-            {given.dogs
-              .filter((each) => each.gender === gender)
-              .map((each) => (
-                <option key={each.id} value={pedigreeName(each)}>
-                  {each.name}
-                </option>
-              ))}
-          </datalist>
-        ))}
-      </RecordDialog>
-    </FieldScope>
+    <RecordDialog form={form} id="pedigree-form" hasOwnIds className="form" action="Save Pedigree">
+      <p className="form-note">
+        As on the papers. Families see it on Our Dogs and in the go-home pack. For one of your own dogs, just
+        choose its name: its number and its own pedigree come with it.
+      </p>
+      {branches('')}
+      {(['male', 'female'] as const).map((gender) => (
+        <datalist key={gender} id={`pedigree-${gender}`}>
+          {given.dogs
+            .filter((each) => each.gender === gender)
+            .map((each) => (
+              <option key={each.id} value={pedigreeName(each)}>
+                {each.name}
+              </option>
+            ))}
+        </datalist>
+      ))}
+    </RecordDialog>
   )
 }
 

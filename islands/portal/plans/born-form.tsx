@@ -6,7 +6,6 @@ import type { FormPlace } from '#src/platform/client/kept/kept-forms.ts'
 import { RecordDialog } from '#src/platform/client/record-dialog.tsx'
 import { toastOnNextPage } from '#src/platform/client/toasts.ts'
 import { namedMessages } from '#src/platform/errors/messages.ts'
-import { FieldScope } from '#src/platform/ui/forms/field.tsx'
 import { TextField } from '#src/platform/ui/forms/text-field.tsx'
 import { leaveFor } from '#src/platform/ui/use-unsaved-warning.ts'
 import { lengths } from '#src/platform/values/fields/text.ts'
@@ -62,11 +61,9 @@ export function BornForm({ plan, day, place, refetch, onClose }: BornFormProps) 
     },
   })
   return (
-    <FieldScope value="born-">
-      <RecordDialog form={form} id="born-form" action="Create Litter">
-        <TextField {...field('name')} required autoComplete="off" maxLength={lengths.name} />
-        <TextField {...field('bornOn')} type="date" required max={day} />
-      </RecordDialog>
-    </FieldScope>
+    <RecordDialog form={form} id="born-form" hasOwnIds action="Create Litter">
+      <TextField {...field('name')} required autoComplete="off" maxLength={lengths.name} />
+      <TextField {...field('bornOn')} type="date" required max={day} />
+    </RecordDialog>
   )
 }

@@ -21,7 +21,6 @@ import { useDraft } from '#src/platform/client/kept/kept-forms.ts'
 import { RecordDialog } from '#src/platform/client/record-dialog.tsx'
 import { portalMessages } from '#src/platform/errors/portal-messages.ts'
 import { Button } from '#src/platform/ui/button.tsx'
-import { FieldScope } from '#src/platform/ui/forms/field.tsx'
 import { TextArea, TextField } from '#src/platform/ui/forms/text-field.tsx'
 import { Trash2Icon, TriangleAlertIcon } from '#src/platform/ui/icons.tsx'
 import { isDay } from '#src/platform/values/fields/values.ts'
@@ -83,97 +82,91 @@ export function PlanForm({ record: plan, day, ...props }: PlanFormProps) {
   }
 
   return (
-    <FieldScope value="plan-">
-      <RecordDialog
-        form={form}
-        id="plan-form"
-        columns
-        action="Save"
-        aside={
-          plan && (
-            <>
-              <Button
-                look="ghost"
-                Icon={Trash2Icon}
-                word="Delete"
-                disabled={isBusy(plan)}
-                onClick={() =>
-                  run([plan], {
-                    change: ({ id }) => moveToTrash(api.admin.plans[':id'].$delete({ param: { id } })),
-                    success: portalMessages.planDeleted,
-                    undo: planLabel(plan),
-                  })
-                }
-              />
-              <HistoryLink kind="plan" id={plan.id} label={planLabel(plan)} />
-            </>
-          )
-        }
-      >
-        {parentRoles.map((role) => (
-          <ParentSelect
-            key={role}
-            role={role}
-            isRequired
-            value={parents[fieldOfRole[role]]}
-            onChange={(id) => setParents({ ...parents, [fieldOfRole[role]]: id })}
-            errors={form.errors}
-            currentName={plan?.[`${role}Name`]}
-          />
-        ))}
-        <TextField
-          {...field('matedOn')}
-          defaultValue={undefined}
-          type="date"
-          optional
-          max={day}
-          value={matedOn}
-          onChange={({ target }) => mate(target.value)}
+    <RecordDialog
+      form={form}
+      id="plan-form"
+      hasOwnIds
+      columns
+      action="Save"
+      aside={
+        plan && (
+          <>
+            <Button
+              look="ghost"
+              Icon={Trash2Icon}
+              word="Delete"
+              disabled={isBusy(plan)}
+              onClick={() =>
+                run([plan], {
+                  change: ({ id }) => moveToTrash(api.admin.plans[':id'].$delete({ param: { id } })),
+                  success: portalMessages.planDeleted,
+                  undo: planLabel(plan),
+                })
+              }
+            />
+            <HistoryLink kind="plan" id={plan.id} label={planLabel(plan)} />
+          </>
+        )
+      }
+    >
+      {parentRoles.map((role) => (
+        <ParentSelect
+          key={role}
+          role={role}
+          isRequired
+          value={parents[fieldOfRole[role]]}
+          onChange={(id) => setParents({ ...parents, [fieldOfRole[role]]: id })}
+          errors={form.errors}
+          currentName={plan?.[`${role}Name`]}
         />
-        <TextField
-          {...field('dueOn')}
-          defaultValue={undefined}
-          type="date"
-          optional
-          value={dueOn}
-          onChange={({ target }) => setDueOn(target.value)}
-          {...(due !== null && due === usualDue && { hint: '63 days after mating' })}
-        />
-        {due && (
-          <p className="plan-due field-wide" role="status">
-            <b>{dueText(due)}</b>
-            {month && <span>Families see "expected in {month}", never a day.</span>}
-          </p>
-        )}
-        <TextArea {...field('text')} wide optional rows={3} hint={'No prices and no "for sale", please.'} />
-        <fieldset className="field field-wide">
-          <legend>{labels.shown}</legend>
-          <div className="choices">
-            {planAudiences.map((audience) => (
-              <div className="choice row spread gap-12 plan-audience" key={audience}>
-                <label>
-                  <input
-                    type="radio"
-                    name="shown"
-                    value={audience}
-                    defaultChecked={given.shown === audience}
-                  />
-                  <span>
-                    {planAudienceLabels[audience]}
-                    <span className="field-hint">{audienceHints[audience]}</span>
-                    {audience === 'public' && (
-                      <span className="plan-warning beside gap-8">
-                        <TriangleAlertIcon />
-                        It may count as an advertisement. Ask Animal Welfare Victoria, 136 186.
-                      </span>
-                    )}
-                  </span>
-                </label>
-              </div>
-            ))}
-          </div>
-        </fieldset>
-      </RecordDialog>
-    </FieldScope>
+      ))}
+      <TextField
+        {...field('matedOn')}
+        defaultValue={undefined}
+        type="date"
+        optional
+        max={day}
+        value={matedOn}
+        onChange={({ target }) => mate(target.value)}
+      />
+      <TextField
+        {...field('dueOn')}
+        defaultValue={undefined}
+        type="date"
+        optional
+        value={dueOn}
+        onChange={({ target }) => setDueOn(target.value)}
+        {...(due !== null && due === usualDue && { hint: '63 days after mating' })}
+      />
+      {due && (
+        <p className="plan-due field-wide" role="status">
+          <b>{dueText(due)}</b>
+          {month && <span>Families see "expected in {month}", never a day.</span>}
+        </p>
+      )}
+      <TextArea {...field('text')} wide optional rows={3} hint={'No prices and no "for sale", please.'} />
+      <fieldset className="field field-wide">
+        <legend>{labels.shown}</legend>
+        <div className="choices">
+          {planAudiences.map((audience) => (
+            <div className="choice row spread gap-12 plan-audience" key={audience}>
+              <label>
+                <input type="radio" name="shown" value={audience} defaultChecked={given.shown === audience} />
+                <span>
+                  {planAudienceLabels[audience]}
+                  <span className="field-hint">{audienceHints[audience]}</span>
+                  {audience === 'public' && (
+                    <span className="plan-warning beside gap-8">
+                      <TriangleAlertIcon />
+                      It may count as an advertisement. Ask Animal Welfare Victoria, 136 186.
+                    </span>
+                  )}
+                </span>
+              </label>
+            </div>
+          ))}
+        </div>
+      </fieldset>
+    </RecordDialog>
   )
 }

@@ -3,7 +3,7 @@ import { Button } from '#src/platform/ui/button.tsx'
 import { Dialog } from '#src/platform/ui/dialog.tsx'
 import { AskFirst } from '#src/platform/ui/forms/ask-first.tsx'
 import { Conflict } from '#src/platform/ui/forms/conflict.tsx'
-import { ErrorSummary } from '#src/platform/ui/forms/field.tsx'
+import { ErrorSummary, FieldScope } from '#src/platform/ui/forms/field.tsx'
 import { FoundNote, refusalText } from '#src/platform/ui/forms/found-note.tsx'
 import { SaveButton } from '#src/platform/ui/forms/save-button.tsx'
 import type { RecordFormState } from './hooks/use-record-form.ts'
@@ -117,6 +117,8 @@ interface RecordDialogProps extends RecordFormProps {
   isHeld?: boolean
   /** The words that answer its questions, which are then asked in place of the buttons. */
   answers?: Answers
+  /** Whether the ids of its fields begin with the form's, since another form may be open below it. */
+  hasOwnIds?: boolean
 }
 
 /** A form for one record in a dialog, with Cancel and the action at its foot. */
@@ -131,6 +133,7 @@ export function RecordDialog({
   aside,
   before,
   after,
+  hasOwnIds = false,
   ...record
 }: RecordDialogProps) {
   const { form, id } = record
@@ -163,7 +166,9 @@ export function RecordDialog({
         </>
       }
     >
-      <RecordForm {...record} isAskedElsewhere={answers !== undefined} />
+      <FieldScope value={hasOwnIds ? id.replace(/form$/, '') : ''}>
+        <RecordForm {...record} isAskedElsewhere={answers !== undefined} />
+      </FieldScope>
     </Dialog>
   )
 }

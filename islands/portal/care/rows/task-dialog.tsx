@@ -6,7 +6,7 @@ import { useRecordForm } from '#src/platform/client/hooks/use-record-form.ts'
 import { useDraft } from '#src/platform/client/kept/kept-forms.ts'
 import { useAdmin } from '#src/platform/client/portal-screen.tsx'
 import { RecordDialog } from '#src/platform/client/record-dialog.tsx'
-import { Field, FieldScope } from '#src/platform/ui/forms/field.tsx'
+import { Field } from '#src/platform/ui/forms/field.tsx'
 import { SelectField, TextField } from '#src/platform/ui/forms/text-field.tsx'
 import type { Care, CareItem } from './use-care.ts'
 
@@ -64,53 +64,51 @@ export function TaskDialog({ care, item, about = '', recordId, onClose }: TaskDi
   const { errors } = form
   const action = item ? 'Save Changes' : 'Add Task'
   return (
-    <FieldScope value="task-">
-      <RecordDialog form={form} id="task-form" size="confirm" action={action}>
-        <TextField {...field('text')} required autoComplete="off" maxLength={careTextLength} />
-        <Field name="dueOn" label={labels.dueOn} errors={errors.dueOn}>
-          {(control) => (
-            <>
-              <div className="task-days stack gap-8">
-                {[['Today', care.today] as const, ...laterDays(care.today)]
-                  .filter(([label]) => label !== 'In 3 Days')
-                  .map(([label, day]) => (
-                    <button
-                      key={label}
-                      type="button"
-                      aria-pressed={due === day}
-                      onClick={() => {
-                        setDue(day)
-                        form.correct('dueOn')
-                      }}
-                    >
-                      {label}
-                    </button>
-                  ))}
-              </div>
-              <input
-                {...control}
-                className="input"
-                type="date"
-                required
-                value={due}
-                onChange={({ target }) => setDue(target.value)}
-              />
-            </>
-          )}
-        </Field>
-        {item ? (
-          <input type="hidden" name="about" value={aboutValue(item.fields)} readOnly />
-        ) : (
-          <SelectField
-            {...field('about')}
-            options={[
-              ['', 'The kennel'],
-              ...litters.map(({ id, name }) => [`litter ${id}`, name] as const),
-              ...dogs.map(({ id, name }) => [`dog ${id}`, name] as const),
-            ]}
-          />
+    <RecordDialog form={form} id="task-form" hasOwnIds size="confirm" action={action}>
+      <TextField {...field('text')} required autoComplete="off" maxLength={careTextLength} />
+      <Field name="dueOn" label={labels.dueOn} errors={errors.dueOn}>
+        {(control) => (
+          <>
+            <div className="task-days stack gap-8">
+              {[['Today', care.today] as const, ...laterDays(care.today)]
+                .filter(([label]) => label !== 'In 3 Days')
+                .map(([label, day]) => (
+                  <button
+                    key={label}
+                    type="button"
+                    aria-pressed={due === day}
+                    onClick={() => {
+                      setDue(day)
+                      form.correct('dueOn')
+                    }}
+                  >
+                    {label}
+                  </button>
+                ))}
+            </div>
+            <input
+              {...control}
+              className="input"
+              type="date"
+              required
+              value={due}
+              onChange={({ target }) => setDue(target.value)}
+            />
+          </>
         )}
-      </RecordDialog>
-    </FieldScope>
+      </Field>
+      {item ? (
+        <input type="hidden" name="about" value={aboutValue(item.fields)} readOnly />
+      ) : (
+        <SelectField
+          {...field('about')}
+          options={[
+            ['', 'The kennel'],
+            ...litters.map(({ id, name }) => [`litter ${id}`, name] as const),
+            ...dogs.map(({ id, name }) => [`dog ${id}`, name] as const),
+          ]}
+        />
+      )}
+    </RecordDialog>
   )
 }

@@ -18,7 +18,6 @@ import { RecordDialog } from '#src/platform/client/record-dialog.tsx'
 import { messages, namedMessages } from '#src/platform/errors/messages.ts'
 import { portalMessages } from '#src/platform/errors/portal-messages.ts'
 import { Button } from '#src/platform/ui/button.tsx'
-import { FieldScope } from '#src/platform/ui/forms/field.tsx'
 import { TextField } from '#src/platform/ui/forms/text-field.tsx'
 import { NewParent } from './new-parent.tsx'
 import { ParentSelect } from './parent-select.tsx'
@@ -80,25 +79,23 @@ export function NewLitter({ given = {}, ...props }: NewLitterProps) {
 
   return (
     <>
-      <FieldScope value="new-litter-">
-        <RecordDialog form={form} id="new-litter-form" action="Create Litter">
-          <TextField {...field('name')} required autoComplete="off" />
-          <TextField {...field('dateOfBirth')} {...litterBirth} onInput={() => form.correct('readyOn')} />
-          <TextField {...field('readyOn')} {...litterReady} />
-          {parentRoles.map((role) => (
-            <ParentSelect
-              key={role}
-              role={role}
-              value={parents[fieldOfRole[role]]}
-              onChange={(id) => choose(role, id)}
-              errors={form.errors}
-              ref={layers[role].select}
-            >
-              <Button word="Add New" aria-label={`Add New ${roleLabels[role]}`} onClick={layers[role].open} />
-            </ParentSelect>
-          ))}
-        </RecordDialog>
-      </FieldScope>
+      <RecordDialog form={form} id="new-litter-form" hasOwnIds action="Create Litter">
+        <TextField {...field('name')} required autoComplete="off" />
+        <TextField {...field('dateOfBirth')} {...litterBirth} onInput={() => form.correct('readyOn')} />
+        <TextField {...field('readyOn')} {...litterReady} />
+        {parentRoles.map((role) => (
+          <ParentSelect
+            key={role}
+            role={role}
+            value={parents[fieldOfRole[role]]}
+            onChange={(id) => choose(role, id)}
+            errors={form.errors}
+            ref={layers[role].select}
+          >
+            <Button word="Add New" aria-label={`Add New ${roleLabels[role]}`} onClick={layers[role].open} />
+          </ParentSelect>
+        ))}
+      </RecordDialog>
       {parentRoles.map((role) => {
         const { isOpen, place, close } = layers[role]
         return (

@@ -6,7 +6,6 @@ import type { FormPlace } from '#src/platform/client/kept/kept-forms.ts'
 import { RecordDialog } from '#src/platform/client/record-dialog.tsx'
 import { namedMessages } from '#src/platform/errors/messages.ts'
 import { portalMessages } from '#src/platform/errors/portal-messages.ts'
-import { FieldScope } from '#src/platform/ui/forms/field.tsx'
 import { TextField } from '#src/platform/ui/forms/text-field.tsx'
 
 interface NewParentProps {
@@ -28,10 +27,14 @@ export function NewParent({ role, ...props }: NewParentProps) {
     failure: portalMessages.parentAddFailure,
   })
   return (
-    <FieldScope value="new-parent-">
-      <RecordDialog form={form} id="new-parent-form" size="confirm" action={`Add ${roleLabels[role]}`}>
-        <TextField {...field('name')} required autoComplete="off" />
-      </RecordDialog>
-    </FieldScope>
+    <RecordDialog
+      form={form}
+      id="new-parent-form"
+      hasOwnIds
+      size="confirm"
+      action={`Add ${roleLabels[role]}`}
+    >
+      <TextField {...field('name')} required autoComplete="off" />
+    </RecordDialog>
   )
 }

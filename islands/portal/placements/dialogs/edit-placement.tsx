@@ -10,7 +10,6 @@ import { api, fetchJson, type PlacementSheet } from '#src/platform/client/api-cl
 import { type FormValues, formValues, storedValues } from '#src/platform/client/hooks/use-form.ts'
 import { useRecordForm } from '#src/platform/client/hooks/use-record-form.ts'
 import { RecordDialog } from '#src/platform/client/record-dialog.tsx'
-import { FieldScope } from '#src/platform/ui/forms/field.tsx'
 import { SelectField, TextArea, TextField } from '#src/platform/ui/forms/text-field.tsx'
 import { lengths } from '#src/platform/values/fields/text.ts'
 
@@ -60,30 +59,28 @@ export function EditPlacement({ reload, ...props }: PlacementFormProps) {
   })
   const earliest = earliestReady(bornOn)
   return (
-    <FieldScope value="placement-">
-      <RecordDialog form={form} id="placement-form" columns action="Save Changes">
-        <TextField {...field('name')} required autoComplete="off" maxLength={lengths.name} />
-        <TextField {...field('email')} type="email" required autoComplete="off" maxLength={lengths.email} />
-        <TextField {...field('phone')} type="tel" optional autoComplete="off" maxLength={lengths.phone} />
-        <TextField {...field('address')} optional autoComplete="off" maxLength={lengths.line} />
-        <MoneyField {...field('price')} optional />
-        <MoneyField {...field('deposit')} optional />
-        <TextArea {...field('refundTerms')} wide optional maxLength={refundTermsLength} />
-        <SelectField {...field('register')} options={registers} />
-        <TextField {...field('desexing')} optional autoComplete="off" maxLength={placementLengths.desexing} />
-        <TextField
-          {...field('pickupOn')}
-          type="date"
-          optional
-          {...(pickupOn === null || pickupOn >= earliest ? { min: earliest } : {})}
-          {...(placement.state === 'reserved' && { hint: readyRule(bornOn) })}
-        />
-        {days.map((day) => (
-          <TextField key={day} {...field(day)} type="date" optional max={today} />
-        ))}
-        <TextArea {...field('healthNote')} wide optional maxLength={placementLengths.healthNote} />
-      </RecordDialog>
-    </FieldScope>
+    <RecordDialog form={form} id="placement-form" hasOwnIds columns action="Save Changes">
+      <TextField {...field('name')} required autoComplete="off" maxLength={lengths.name} />
+      <TextField {...field('email')} type="email" required autoComplete="off" maxLength={lengths.email} />
+      <TextField {...field('phone')} type="tel" optional autoComplete="off" maxLength={lengths.phone} />
+      <TextField {...field('address')} optional autoComplete="off" maxLength={lengths.line} />
+      <MoneyField {...field('price')} optional />
+      <MoneyField {...field('deposit')} optional />
+      <TextArea {...field('refundTerms')} wide optional maxLength={refundTermsLength} />
+      <SelectField {...field('register')} options={registers} />
+      <TextField {...field('desexing')} optional autoComplete="off" maxLength={placementLengths.desexing} />
+      <TextField
+        {...field('pickupOn')}
+        type="date"
+        optional
+        {...(pickupOn === null || pickupOn >= earliest ? { min: earliest } : {})}
+        {...(placement.state === 'reserved' && { hint: readyRule(bornOn) })}
+      />
+      {days.map((day) => (
+        <TextField key={day} {...field(day)} type="date" optional max={today} />
+      ))}
+      <TextArea {...field('healthNote')} wide optional maxLength={placementLengths.healthNote} />
+    </RecordDialog>
   )
 }
 

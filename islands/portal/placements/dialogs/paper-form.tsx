@@ -12,7 +12,6 @@ import { RecordDialog } from '#src/platform/client/record-dialog.tsx'
 import { PaperField } from '#src/platform/client/uploads/paper-field.tsx'
 import { storedName } from '#src/platform/photos/rules/files.ts'
 import { Button } from '#src/platform/ui/button.tsx'
-import { FieldScope } from '#src/platform/ui/forms/field.tsx'
 import { CheckField, TextField } from '#src/platform/ui/forms/text-field.tsx'
 import { Trash2Icon } from '#src/platform/ui/icons.tsx'
 import { lengths } from '#src/platform/values/fields/text.ts'
@@ -73,42 +72,41 @@ export function PaperForm({ paper, actions, reload, ...props }: PaperFormProps) 
 
   const used = papers.map(({ label }) => label)
   return (
-    <FieldScope value="paper-">
-      <RecordDialog
-        form={form}
-        id="paper-form"
-        action={paper ? 'Save Changes' : 'Add Paper'}
-        uploading={isBusy}
-        aside={
-          paper && (
-            <Button
-              look="ghost"
-              Icon={Trash2Icon}
-              word="Remove"
-              disabled={actions.isRemoving(paper)}
-              onClick={() => remove(paper)}
-            />
-          )
-        }
-      >
-        <TextField
-          {...field('label')}
-          required
-          list="paper-labels"
-          autoComplete="off"
-          maxLength={lengths.name}
-        />
-        <datalist id="paper-labels">
-          {suggestedPapers
-            .filter((label) => !used.includes(label))
-            .map((label) => (
-              <option key={label} value={label} />
-            ))}
-        </datalist>
-        <PaperField form={form} name="path" values={draft?.values ?? stored} onBusy={setBusy} />
-        <CheckField {...field('shown')} />
-      </RecordDialog>
-    </FieldScope>
+    <RecordDialog
+      form={form}
+      id="paper-form"
+      hasOwnIds
+      action={paper ? 'Save Changes' : 'Add Paper'}
+      uploading={isBusy}
+      aside={
+        paper && (
+          <Button
+            look="ghost"
+            Icon={Trash2Icon}
+            word="Remove"
+            disabled={actions.isRemoving(paper)}
+            onClick={() => remove(paper)}
+          />
+        )
+      }
+    >
+      <TextField
+        {...field('label')}
+        required
+        list="paper-labels"
+        autoComplete="off"
+        maxLength={lengths.name}
+      />
+      <datalist id="paper-labels">
+        {suggestedPapers
+          .filter((label) => !used.includes(label))
+          .map((label) => (
+            <option key={label} value={label} />
+          ))}
+      </datalist>
+      <PaperField form={form} name="path" values={draft?.values ?? stored} onBusy={setBusy} />
+      <CheckField {...field('shown')} />
+    </RecordDialog>
   )
 }
 

@@ -20,7 +20,6 @@ import { api, fetchJson, hasCode, type PlacementSheet } from '#src/platform/clie
 import { useRecordForm } from '#src/platform/client/hooks/use-record-form.ts'
 import { useDraft } from '#src/platform/client/kept/kept-forms.ts'
 import { RecordDialog } from '#src/platform/client/record-dialog.tsx'
-import { FieldScope } from '#src/platform/ui/forms/field.tsx'
 import { TextField } from '#src/platform/ui/forms/text-field.tsx'
 import { lengths } from '#src/platform/values/fields/text.ts'
 
@@ -105,52 +104,51 @@ export function RecordPayment(props: RecordPaymentProps) {
   }
 
   return (
-    <FieldScope value="payment-">
-      <RecordDialog
-        form={form}
-        id="payment-form"
-        columns
-        action="Record Payment"
-        answers={{ correct: 'Cancel', save: 'Record' }}
-        aside={<p className="form-note payment-number">Becomes receipt {nextNumber}</p>}
-      >
-        <RadioSegments name="kind" legend={labels.kind} options={kinds} chosen={kind} onChoose={choose} />
-        <MoneyField
-          {...field('cents')}
-          defaultValue={undefined}
-          required
-          hint={hintOf(kind, cents, placement)}
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
+    <RecordDialog
+      form={form}
+      id="payment-form"
+      hasOwnIds
+      columns
+      action="Record Payment"
+      answers={{ correct: 'Cancel', save: 'Record' }}
+      aside={<p className="form-note payment-number">Becomes receipt {nextNumber}</p>}
+    >
+      <RadioSegments name="kind" legend={labels.kind} options={kinds} chosen={kind} onChoose={choose} />
+      <MoneyField
+        {...field('cents')}
+        defaultValue={undefined}
+        required
+        hint={hintOf(kind, cents, placement)}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <TextField {...field('paidOn')} type="date" required max={today} />
+      <RadioSegments
+        name="method"
+        legend={labels.method}
+        options={methods}
+        chosen={method}
+        onChoose={setMethod}
+      />
+      <TextField
+        {...field('note')}
+        optional
+        wide
+        autoComplete="off"
+        maxLength={lengths.line}
+        hint="Printed on the receipt."
+      />
+      <div className="field-wide payment-sums" role="status">
+        <Sums
+          lines={[
+            ...(price === null ? [] : [['Agreed price', price] as const]),
+            ['Paid so far', paid],
+            ['This payment', isAmount ? (kind === 'refund' ? -cents : cents) : 0],
+          ]}
+          total={open === null ? ['Paid then', after] : balanceLine(open)}
         />
-        <TextField {...field('paidOn')} type="date" required max={today} />
-        <RadioSegments
-          name="method"
-          legend={labels.method}
-          options={methods}
-          chosen={method}
-          onChoose={setMethod}
-        />
-        <TextField
-          {...field('note')}
-          optional
-          wide
-          autoComplete="off"
-          maxLength={lengths.line}
-          hint="Printed on the receipt."
-        />
-        <div className="field-wide payment-sums" role="status">
-          <Sums
-            lines={[
-              ...(price === null ? [] : [['Agreed price', price] as const]),
-              ['Paid so far', paid],
-              ['This payment', isAmount ? (kind === 'refund' ? -cents : cents) : 0],
-            ]}
-            total={open === null ? ['Paid then', after] : balanceLine(open)}
-          />
-        </div>
-      </RecordDialog>
-    </FieldScope>
+      </div>
+    </RecordDialog>
   )
 }
 

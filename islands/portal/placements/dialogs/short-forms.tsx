@@ -9,7 +9,6 @@ import type { FormValues } from '#src/platform/client/hooks/use-form.ts'
 import { useRecordForm } from '#src/platform/client/hooks/use-record-form.ts'
 import { RecordDialog } from '#src/platform/client/record-dialog.tsx'
 import type { Message } from '#src/platform/errors/messages.ts'
-import { FieldScope } from '#src/platform/ui/forms/field.tsx'
 import { TextArea, TextField } from '#src/platform/ui/forms/text-field.tsx'
 import { lengths } from '#src/platform/values/fields/text.ts'
 
@@ -64,32 +63,30 @@ export function CancelReservation(props: PlacementFormProps) {
     success: placementMessages.cancelled(puppyName, puppyHasDied),
   })
   return (
-    <FieldScope value="cancel-">
-      <RecordDialog
-        form={form}
-        id="cancel-form"
-        size="confirm"
-        action="Cancel Reservation"
-        answers={{ correct: 'Not Yet', save: 'Cancel Reservation' }}
-      >
-        <p>
-          {puppyName} {becomes}. For {endedPageDays} days the family's page says that the reservation has
-          ended
-          {wasWaiting && ', unless they are back on the waiting list'}.
-        </p>
-        <TextArea {...field('reason')} rows={3} optional maxLength={placementLengths.reason} />
-        {wasWaiting && (
-          <label className="check">
-            <input
-              type="checkbox"
-              name="backOnList"
-              defaultChecked={field('backOnList').defaultValue === 'on'}
-            />
-            Put them back on the waiting list
-          </label>
-        )}
-      </RecordDialog>
-    </FieldScope>
+    <RecordDialog
+      form={form}
+      id="cancel-form"
+      hasOwnIds
+      size="confirm"
+      action="Cancel Reservation"
+      answers={{ correct: 'Not Yet', save: 'Cancel Reservation' }}
+    >
+      <p>
+        {puppyName} {becomes}. For {endedPageDays} days the family's page says that the reservation has ended
+        {wasWaiting && ', unless they are back on the waiting list'}.
+      </p>
+      <TextArea {...field('reason')} rows={3} optional maxLength={placementLengths.reason} />
+      {wasWaiting && (
+        <label className="check">
+          <input
+            type="checkbox"
+            name="backOnList"
+            defaultChecked={field('backOnList').defaultValue === 'on'}
+          />
+          Put them back on the waiting list
+        </label>
+      )}
+    </RecordDialog>
   )
 }
 
@@ -106,13 +103,11 @@ export function TookBack(props: PlacementFormProps) {
     success: placementMessages.returned(puppyName),
   })
   return (
-    <FieldScope value="return-">
-      <RecordDialog form={form} id="return-form" size="confirm" action="Took Back">
-        <p>{puppyName} becomes available, and stays off the website until you put it there.</p>
-        <TextField {...field('on')} type="date" required max={today} />
-        <TextArea {...field('reason')} rows={3} optional maxLength={placementLengths.reason} />
-      </RecordDialog>
-    </FieldScope>
+    <RecordDialog form={form} id="return-form" hasOwnIds size="confirm" action="Took Back">
+      <p>{puppyName} becomes available, and stays off the website until you put it there.</p>
+      <TextField {...field('on')} type="date" required max={today} />
+      <TextArea {...field('reason')} rows={3} optional maxLength={placementLengths.reason} />
+    </RecordDialog>
   )
 }
 
@@ -129,12 +124,10 @@ export function HasDied(props: PlacementFormProps) {
     success: placementMessages.died,
   })
   return (
-    <FieldScope value="died-">
-      <RecordDialog form={form} id="died-form" size="confirm" action="Has Died">
-        <p>You won't be reminded to write any more. Their page keeps photos and papers.</p>
-        <TextField {...field('on')} type="date" required max={today} />
-      </RecordDialog>
-    </FieldScope>
+    <RecordDialog form={form} id="died-form" hasOwnIds size="confirm" action="Has Died">
+      <p>You won't be reminded to write any more. Their page keeps photos and papers.</p>
+      <TextField {...field('on')} type="date" required max={today} />
+    </RecordDialog>
   )
 }
 
@@ -149,11 +142,9 @@ export function VoidPayment({ payment, ...props }: PlacementFormProps & { paymen
     success: placementMessages.voided(number),
   })
   return (
-    <FieldScope value="void-">
-      <RecordDialog form={form} id="void-form" size="confirm" action="Void">
-        <p>The number stays.</p>
-        <TextField {...field('reason')} required autoComplete="off" maxLength={lengths.line} />
-      </RecordDialog>
-    </FieldScope>
+    <RecordDialog form={form} id="void-form" hasOwnIds size="confirm" action="Void">
+      <p>The number stays.</p>
+      <TextField {...field('reason')} required autoComplete="off" maxLength={lengths.line} />
+    </RecordDialog>
   )
 }

@@ -16,7 +16,6 @@ import { useRecordForm } from '#src/platform/client/hooks/use-record-form.ts'
 import { useDraft } from '#src/platform/client/kept/kept-forms.ts'
 import { RecordDialog } from '#src/platform/client/record-dialog.tsx'
 import { Button } from '#src/platform/ui/button.tsx'
-import { FieldScope } from '#src/platform/ui/forms/field.tsx'
 import { TextArea, TextField } from '#src/platform/ui/forms/text-field.tsx'
 import { RowFailure } from '#src/platform/ui/lists/row-failure.tsx'
 import { isDay } from '#src/platform/values/fields/values.ts'
@@ -88,10 +87,11 @@ export function WentHome(props: WentHomeProps) {
   }
 
   return (
-    <FieldScope value="home-">
+    <>
       <RecordDialog
         form={form}
         id="home-form"
+        hasOwnIds
         action="Went Home"
         isHeld={isHeld}
         answers={{ correct: 'Not Yet', save: 'Hand Over' }}
@@ -125,7 +125,7 @@ export function WentHome(props: WentHomeProps) {
           onSaved={paid}
         />
       )}
-    </FieldScope>
+    </>
   )
 }
 

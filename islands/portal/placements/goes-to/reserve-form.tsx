@@ -10,7 +10,6 @@ import { useRecordForm } from '#src/platform/client/hooks/use-record-form.ts'
 import type { Draft, FormPlace } from '#src/platform/client/kept/kept-forms.ts'
 import { RecordDialog } from '#src/platform/client/record-dialog.tsx'
 import { Button } from '#src/platform/ui/button.tsx'
-import { FieldScope } from '#src/platform/ui/forms/field.tsx'
 import { TextField } from '#src/platform/ui/forms/text-field.tsx'
 import { ArrowLeftIcon, HeartHandshakeIcon } from '#src/platform/ui/icons.tsx'
 import { SmallPhoto } from '#src/platform/ui/photos/small-photo.tsx'
@@ -122,113 +121,112 @@ export function ReserveForm({ goesTo, isGiven, place, draft, onClose, onSaved, .
     choose(null)
   }
   return (
-    <FieldScope value="reserve-">
-      <RecordDialog
-        form={{
-          ...form,
-          title: isNew ? heading : `Family of ${name}`,
-        }}
-        id="reserve-form"
-        className="form goes-form"
-        size="whole"
-        before={
-          <>
-            {family && (
-              <button
-                className="icon-button goes-back"
-                type="button"
-                aria-label="Back to the families"
-                onClick={chooseAgain}
-              >
-                <ArrowLeftIcon size={24} />
-              </button>
-            )}
-            <SmallPhoto path={puppy.photo} />
-          </>
-        }
-        after={<p className="goes-puppy quiet">{aboutPuppy(puppy)}</p>}
-        isRead
-        isHeld={!family}
-        action={
-          <>
-            <HeartHandshakeIcon />
-            {goesHome ? 'Went Home' : isNew ? `Reserve ${name}${first && ` for ${first}`}` : 'Add Family'}
-          </>
-        }
-        answers={{ correct: 'Not Yet', save: 'Hand Over' }}
-      >
-        <div className={family ? 'goes-left goes-left-chosen' : 'goes-left'}>
-          <ChooseFamily key={changes} puppy={puppy} chosen={family} onChoose={choose} />
-        </div>
-        <div className="goes-right stack gap-20">
-          {family === null && <p className="goes-none">Choose a family to see what will happen.</p>}
-          {family && family !== 'new' && (
-            <div className="field-wide goes-chosen row spread gap-12">
-              <span className="match-name">
-                <b>{family.name}</b>
-                <span className="form-note">
-                  {asked?.saidYesAt && asked.entryId === family.entryId ? (
-                    `Said yes ${formatRecently(asked.saidYesAt, today)}`
-                  ) : (
-                    <>
-                      <span>{family.email}</span> {family.phone && <span>{family.phone}</span>}
-                    </>
-                  )}
-                </span>
+    <RecordDialog
+      form={{
+        ...form,
+        title: isNew ? heading : `Family of ${name}`,
+      }}
+      id="reserve-form"
+      hasOwnIds
+      className="form goes-form"
+      size="whole"
+      before={
+        <>
+          {family && (
+            <button
+              className="icon-button goes-back"
+              type="button"
+              aria-label="Back to the families"
+              onClick={chooseAgain}
+            >
+              <ArrowLeftIcon size={24} />
+            </button>
+          )}
+          <SmallPhoto path={puppy.photo} />
+        </>
+      }
+      after={<p className="goes-puppy quiet">{aboutPuppy(puppy)}</p>}
+      isRead
+      isHeld={!family}
+      action={
+        <>
+          <HeartHandshakeIcon />
+          {goesHome ? 'Went Home' : isNew ? `Reserve ${name}${first && ` for ${first}`}` : 'Add Family'}
+        </>
+      }
+      answers={{ correct: 'Not Yet', save: 'Hand Over' }}
+    >
+      <div className={family ? 'goes-left goes-left-chosen' : 'goes-left'}>
+        <ChooseFamily key={changes} puppy={puppy} chosen={family} onChoose={choose} />
+      </div>
+      <div className="goes-right stack gap-20">
+        {family === null && <p className="goes-none">Choose a family to see what will happen.</p>}
+        {family && family !== 'new' && (
+          <div className="field-wide goes-chosen row spread gap-12">
+            <span className="match-name">
+              <b>{family.name}</b>
+              <span className="form-note">
+                {asked?.saidYesAt && asked.entryId === family.entryId ? (
+                  `Said yes ${formatRecently(asked.saidYesAt, today)}`
+                ) : (
+                  <>
+                    <span>{family.email}</span> {family.phone && <span>{family.phone}</span>}
+                  </>
+                )}
               </span>
-              <Button look="ghost" word="Change" ref={change} onClick={chooseAgain} />
-              {(['name', 'email', 'phone', 'entryId'] as const).map((each) => (
-                <input key={each} type="hidden" name={each} value={family[each] ?? ''} readOnly />
-              ))}
-              <input type="hidden" name="known" value="yes" readOnly />
-            </div>
-          )}
-          {family === 'new' && (
-            <div className="form form-columns">
-              <TextField
-                {...field('name')}
-                defaultValue={newName}
-                onInput={({ currentTarget }) => setNewName(currentTarget.value)}
-                required
-                autoComplete="off"
-                maxLength={lengths.name}
-              />
-              <TextField {...newField(field('email'), draft)} type="email" required autoComplete="off" />
-              <TextField {...newField(field('phone'), draft)} type="tel" optional autoComplete="off" />
-              <div className="goes-choose">
-                <Button look="ghost" word="Choose a Family" onClick={chooseAgain} />
-              </div>
-            </div>
-          )}
-          {/* Typed text stays while another family is chosen. */}
-          <div hidden={family === null}>
-            <div className="form goes-agreed">
-              {!isGone && (
-                <RadioSegments
-                  name="going"
-                  legend={`${name} goes home, or is reserved`}
-                  hidesLegend
-                  options={[
-                    ['reserve', 'Reserve'],
-                    ['home', 'Goes Home', !canGoHome],
-                  ]}
-                  chosen={goesHome ? 'home' : 'reserve'}
-                  onChoose={setGoing}
-                />
-              )}
-              <AgreedFields {...{ field, puppy, today, goesHome }} />
-              <WillHappen
-                puppy={puppy}
-                family={family === 'new' ? null : family}
-                {...{ asked, writers, goesHome, hasTakenTemplate }}
-                missing={mayGoHome ? (missing?.proof ?? null) : null}
-                mail={hasMail && !isGone && !goesHome ? field('sendPage') : null}
-              />
+            </span>
+            <Button look="ghost" word="Change" ref={change} onClick={chooseAgain} />
+            {(['name', 'email', 'phone', 'entryId'] as const).map((each) => (
+              <input key={each} type="hidden" name={each} value={family[each] ?? ''} readOnly />
+            ))}
+            <input type="hidden" name="known" value="yes" readOnly />
+          </div>
+        )}
+        {family === 'new' && (
+          <div className="form form-columns">
+            <TextField
+              {...field('name')}
+              defaultValue={newName}
+              onInput={({ currentTarget }) => setNewName(currentTarget.value)}
+              required
+              autoComplete="off"
+              maxLength={lengths.name}
+            />
+            <TextField {...newField(field('email'), draft)} type="email" required autoComplete="off" />
+            <TextField {...newField(field('phone'), draft)} type="tel" optional autoComplete="off" />
+            <div className="goes-choose">
+              <Button look="ghost" word="Choose a Family" onClick={chooseAgain} />
             </div>
           </div>
+        )}
+        {/* Typed text stays while another family is chosen. */}
+        <div hidden={family === null}>
+          <div className="form goes-agreed">
+            {!isGone && (
+              <RadioSegments
+                name="going"
+                legend={`${name} goes home, or is reserved`}
+                hidesLegend
+                options={[
+                  ['reserve', 'Reserve'],
+                  ['home', 'Goes Home', !canGoHome],
+                ]}
+                chosen={goesHome ? 'home' : 'reserve'}
+                onChoose={setGoing}
+              />
+            )}
+            <AgreedFields {...{ field, puppy, today, goesHome }} />
+            <WillHappen
+              puppy={puppy}
+              family={family === 'new' ? null : family}
+              {...{ asked, writers, goesHome, hasTakenTemplate }}
+              missing={mayGoHome ? (missing?.proof ?? null) : null}
+              mail={hasMail && !isGone && !goesHome ? field('sendPage') : null}
+            />
+          </div>
         </div>
-      </RecordDialog>
-    </FieldScope>
+      </div>
+    </RecordDialog>
   )
 }
 
