@@ -127,6 +127,19 @@ describe('a round', () => {
     expect([document.activeElement, posts()]).toEqual([field('Ash'), 0])
   })
 
+  it('without any weight is not sent, which is said until there is one', async () => {
+    await puppy('Ash')
+    await show()
+    await click('Save Round')
+    expect(screen.getByText('Please enter a weight')).toBeTruthy()
+    expect([document.activeElement, posts()]).toEqual([field('Ash'), 0])
+    await fill('Ash', '412')
+    expect(bodyText()).not.toContain('Please enter a weight')
+    await click('Save Round')
+    await waitFor(() => expect(portal.toasts).toEqual(['Round saved']))
+    expect(bodyText()).not.toContain('Please enter a weight')
+  })
+
   it('before the birth is rejected, says why and can be corrected', async () => {
     await puppy('Ash')
     await show()

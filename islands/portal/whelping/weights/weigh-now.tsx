@@ -230,7 +230,12 @@ export function WeighNow({ litter: { litter, puppies, hasUnmade }, now, ...on }:
             />
           )}
           {(!showsWaiting || busy) && (
-            <WeighFoot at={at} busy={busy} onTime={(weighedAt) => change({ ...round, weighedAt })} />
+            <WeighFoot
+              at={at}
+              busy={busy}
+              isEmpty={checked && filled.length === 0}
+              onTime={(weighedAt) => change({ ...round, weighedAt })}
+            />
           )}
         </form>
       )}
