@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { texts } from '#src/testing/app/open-page.ts'
 import { portal } from '#src/testing/browser/open-portal.ts'
+import { click, screen, within } from '#src/testing/browser/screen.ts'
 import { openFamily, openLettersForEachTest } from '#src/testing/screens/letters.tsx'
 
 openLettersForEachTest()
@@ -20,5 +21,18 @@ it.each([
 it("says of a place that the family may confirm itself only that it isn't confirmed", async () => {
   await portal.site.make.family({ name: 'Priya Nair', email: 'priya@example.com', state: 'unconfirmed' })
   await openFamily()
-  expect(texts(document, '.next-steps-word')).toEqual(["Priya's place isn't confirmed yet."])
+  expect(texts(document, '.next-steps-word')).toEqual(["The place of Priya isn't confirmed yet."])
+})
+
+it('lists what concerns an enquiry, its deletion too, apart from what concerns the family', async () => {
+  await portal.site.make.inquiry({ email: 'priya@example.com' })
+  await openFamily()
+  await click(/^More actions for /)
+  const menu = screen.getByRole('menu')
+  const wordsIn = (name: string | RegExp) =>
+    within(within(menu).getByRole('group', { name }))
+      .getAllByRole('menuitem')
+      .map(({ textContent }) => textContent)
+  expect(wordsIn(/^This inquiry, /)).toContain('Delete Inquiry')
+  expect(wordsIn('This family')).not.toContain('Delete Inquiry')
 })

@@ -71,12 +71,15 @@ export function FamilyMenu({ family, writing, refetch, from, onNote, shown, ask 
   const isOnList = entry !== null && entry.shownState !== 'closed'
 
   const ofInquiry: MenuItem[] = inquiry
-    ? nextStatuses(inquiry.status).map((to) => ({
-        word: statusActionLabel(inquiry.status, to),
-        Icon: statusActions[to].Icon,
-        busy: actions.isBusy(inquiry),
-        run: () => actions.move(inquiry, to),
-      }))
+    ? [
+        ...nextStatuses(inquiry.status).map((to) => ({
+          word: statusActionLabel(inquiry.status, to),
+          Icon: statusActions[to].Icon,
+          busy: actions.isBusy(inquiry),
+          run: () => actions.move(inquiry, to),
+        })),
+        { word: 'Delete Inquiry', Icon: Trash2Icon, danger: true, run: () => actions.remove(inquiry) },
+      ]
     : []
   const ofFamily: (MenuItem | false | null | undefined)[] = [
     phone !== null && { word: 'Call Customer', Icon: PhoneIcon, link: telephoneLink(phone) },
@@ -99,12 +102,6 @@ export function FamilyMenu({ family, writing, refetch, from, onNote, shown, ask 
       mayBeMatched(family) && { word: 'Match', Icon: PawPrintIcon, run: () => ask('match') },
     { word: 'History', Icon: HistoryIcon, run: () => setAsked('history') },
     { word: 'Personal Data', Icon: ShieldCheckIcon, run: () => setAsked('data') },
-    inquiry && {
-      word: 'Delete Inquiry',
-      Icon: Trash2Icon,
-      danger: true,
-      run: () => actions.remove(inquiry),
-    },
   ]
   const groups: MenuGroup[] = [
     ...(inquiry ? [{ heading: `This inquiry, ${dateOf(inquiry.createdAt)}`, items: ofInquiry }] : []),

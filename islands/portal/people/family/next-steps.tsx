@@ -70,7 +70,7 @@ export function NextSteps(props: NextStepsProps) {
       )}
       {step.kind === 'confirm' && entry && (
         <>
-          <p className="next-steps-word">{first}'s place isn't confirmed yet.</p>
+          <p className="next-steps-word">The place of {first} isn't confirmed yet.</p>
           <Button
             look="primary"
             Icon={CheckIcon}
@@ -84,8 +84,8 @@ export function NextSteps(props: NextStepsProps) {
         <>
           <p className="next-steps-word">
             {freePuppies.length === 1
-              ? `${freePuppies[0]?.name} is what ${first} hopes for.`
-              : `${freePuppies.length} puppies are what ${first} hopes for.`}
+              ? `${freePuppies[0]?.name} is what ${first} asked for.`
+              : `${freePuppies.length} puppies are what ${first} asked for.`}
           </p>
           <Button look="primary" Icon={PawPrintIcon} word="Match" onClick={() => ask('match')} />
         </>

@@ -76,8 +76,8 @@ describe('a family on the list', () => {
   }
 
   it.each([
-    [['Wren'], 'Wren is what Priya hopes for.'],
-    [['Wren', 'Pip'], '2 puppies are what Priya hopes for.'],
+    [['Wren'], 'Wren is what Priya asked for.'],
+    [['Wren', 'Pip'], '2 puppies are what Priya asked for.'],
   ])('is matched with one of %j', async (names, words) => {
     await onList(names)
     expect(texts(document, '.next-steps-word')).toEqual([words])

@@ -84,7 +84,7 @@ describe('the details', () => {
     await click('Move')
     await waitFor(() => expect(names()).toEqual(['Second', 'First']))
     expect(places()).toEqual(['1', '2'])
-    expect(portal.toasts).toEqual(['You moved Second to a new place'])
+    expect(portal.toasts).toEqual(['You set the place of Second'])
     expect(document.activeElement).toBe(button('Move to Place'))
   })
 

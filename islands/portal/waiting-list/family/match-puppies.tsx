@@ -28,7 +28,7 @@ export function MatchPuppies({ entry, asked = null, hasMail, onClose, onChanged 
     <ChoosePuppy
       title={`Puppies for ${entry.name}`}
       wishes={entry.wishes}
-      empty={`No available puppy is like the one that ${entry.name} hopes for.`}
+      empty={`No available puppy is like the one that ${entry.name} asked for.`}
       onChoose={setPuppy}
       onClose={onClose}
     />
