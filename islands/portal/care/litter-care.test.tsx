@@ -134,9 +134,55 @@ describe('details', () => {
     for (const name of ['Ivy', 'Otto', 'Pip']) await user.click(field(name))
     await click('Save')
     expect(errorOf('Done On *')).toBe("That's before the birth")
-    expect(bodyText()).toContain('Choose at least one puppy')
+    const puppies = screen.getByRole('group', { name: /^Puppies/ })
+    const described = document.getElementById(puppies.getAttribute('aria-describedby') ?? '')
+    expect(described?.textContent?.trim()).toBe('Choose at least one puppy')
+    const link = within(screen.getByRole('alert')).getByRole('link', { name: 'Puppies' })
+    expect(link.getAttribute('href')).toBe(`#${puppies.id}`)
     expect(await stored()).toMatchObject([{ state: 'open' }])
   })
+})
+
+describe('the focus', () => {
+  const focused = () =>
+    document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent
+
+  it('returns to the row whose details were closed, and goes to the one whose details were opened', async () => {
+    await makeCare({ text: 'First vaccination (C3)', kind: 'vaccination', day: 50 })
+    await showLitter()
+    await click('First vaccination (C3), done')
+    expect(focused()).toBe('First vaccination (C3)')
+    await click('Cancel')
+    expect(focused()).toBe('First vaccination (C3)')
+    await click('First vaccination (C3)')
+    await click('Save')
+    expect(focused()).toBe('First vaccination (C3)')
+  })
+
+  it('goes to the next row when one is put off or skipped, to the heading after the last one, and back with Undo', async () => {
+    for (const text of ['Brush', 'Trim nails', 'Wash']) await makeCare({ text, dueOn: day() })
+    await showLitter()
+    await choose('Brush', 'Tomorrow')
+    expect(focused()).toBe('Trim nails, done')
+    await choose('Wash', 'Skip')
+    expect(focused()).toBe('Trim nails, done')
+    await choose('Trim nails', 'Skip')
+    expect(focused()).toBe('Wattle Litter: care')
+    await pressUndo()
+    await waitFor(() => expect(document.activeElement).toBe(rowOf('Trim nails')))
+  })
+})
+
+it('buttons of rows with the same text say which row they are about', async () => {
+  for (const day of [54, 55]) await makeCare({ text: 'Worm', day })
+  await showLitter()
+  const described = ['Worm, done', 'Worm', 'More actions for Worm'].map((name) =>
+    screen.getAllByRole('button', { name }).map((found) => {
+      const id = found.getAttribute('aria-describedby')
+      return document.getElementById(id ?? '')?.textContent
+    }),
+  )
+  expect(described).toEqual(Array(3).fill(['All 3in 4 days', 'All 3in 5 days']))
 })
 
 describe('the menu of a row', () => {

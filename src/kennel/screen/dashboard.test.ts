@@ -101,6 +101,11 @@ describe('Recent Inquiries on the dashboard', () => {
   })
 })
 
+it('The heading of the dashboard takes the focus from what is gone, such as the opener of a dialog', async () => {
+  const { document } = await open('/admin')
+  expect(only(document, 'h1').getAttribute('tabindex')).toBe('-1')
+})
+
 describe('The figures of the dashboard', () => {
   const counters = (document: Document) =>
     [...document.querySelectorAll('.counter')].map((counter) => [

@@ -34,7 +34,7 @@ export const dashboardPage = definePage({
   head: () => ({ title: 'Dashboard', description: 'Puppy Portal Overview' }),
   View: ({ data: { statistics, inquiries, today } }) => (
     <div className="dashboard">
-      <h1>Puppy Portal Overview</h1>
+      <h1 tabIndex={-1}>Puppy Portal Overview</h1>
       <Island of={Today} when="load" {...today} />
       <Counters statistics={statistics} />
       <div className="dashboard-columns stack gap-12">

@@ -24,12 +24,14 @@ interface MenuProps {
   /** Of the row that it is about. */
   name: string
   groups: readonly MenuGroup[]
+  /** The id of what tells rows of the same name apart. */
+  describedBy?: string
   /** Beside the dots, for the menu of a whole screen. */
   word?: string
 }
 
 /** A row's other actions: a sheet from below on a phone, otherwise a menu beside its button. */
-export function Menu({ name, groups, word }: MenuProps) {
+export function Menu({ name, groups, describedBy, word }: MenuProps) {
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
 
@@ -46,6 +48,7 @@ export function Menu({ name, groups, word }: MenuProps) {
         className={word ? 'button button-secondary' : 'icon-button'}
         type="button"
         aria-label={`More actions for ${name}`}
+        aria-describedby={describedBy}
         aria-haspopup="menu"
         aria-expanded={isOpen}
         onClick={() => setOpen(true)}
@@ -117,12 +120,12 @@ function OpenMenu({ name, groups, beside, onClose, onChoose }: OpenMenuProps) {
       onCancel={onDismiss(onClose)}
       onClick={(event) => event.target === dialog.current && onClose()}
     >
-      <header className="menu-head">
+      <div className="menu-head">
         <h2>{name}</h2>
         <button className="icon-button" type="button" aria-label="Close" onClick={onClose}>
           <XIcon size={24} />
         </button>
-      </header>
+      </div>
       <div className="menu-items" role="menu" tabIndex={-1} aria-label={name} onKeyDown={move}>
         {groups.map(({ heading, items }) => (
           // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a menu

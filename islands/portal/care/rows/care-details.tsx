@@ -74,7 +74,11 @@ export function CareDetails({ item, care, onClose }: { item: CareItem; care: Car
         <TextField {...field('doneOn')} type="date" required max={care.today} />
         <TextField {...field('nextDue')} type="date" />
         {asked.length > 0 && (
-          <fieldset className="care-puppies" aria-describedby={`${item.id}-left`}>
+          <fieldset
+            className="care-puppies"
+            id={`${item.id}-puppies`}
+            aria-describedby={errors.puppies ? `${item.id}-puppies-error` : `${item.id}-left`}
+          >
             <legend>
               {labels.puppies}
               <span>

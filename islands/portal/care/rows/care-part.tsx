@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { useKeptFocus } from '#src/platform/client/hooks/use-kept-focus.ts'
 import { CareRow } from './care-row.tsx'
 import type { Care, CareItem } from './use-care.ts'
 
@@ -17,9 +18,12 @@ interface CarePartProps {
 
 const shown = 20
 
+const idsOf = (items: readonly PlacedItem[]) => items.map(({ id }) => id).join()
+
 /** Rows under one heading, with how many of them are left to do. */
 export function CarePart({ title, items, care, isOverdue = false, naming = false, headOf }: CarePartProps) {
   const heading = useId()
+  const kept = useKeptFocus(idsOf(items))
   if (items.length === 0) return null
   const open = items.filter(({ fields }) => fields.state === 'open').length
   return (
@@ -27,7 +31,7 @@ export function CarePart({ title, items, care, isOverdue = false, naming = false
       <h2 id={heading}>
         {title} {open > 0 && <span className="part-count">{open}</span>}
       </h2>
-      <ul className="care-rows">
+      <ul className="care-rows" {...kept}>
         {items.slice(0, shown).map((item, index) => (
           <CareRow
             key={item.id}
@@ -45,6 +49,7 @@ export function CarePart({ title, items, care, isOverdue = false, naming = false
 
 /** Everything done before the screen was opened: folded, newest first. */
 export function DoneCare({ items, care }: { items: readonly PlacedItem[]; care: Care }) {
+  const kept = useKeptFocus(idsOf(items))
   if (items.length === 0) return null
   const newest = items.toSorted((a, b) => (b.fields.doneOn ?? '').localeCompare(a.fields.doneOn ?? ''))
   return (
@@ -54,7 +59,7 @@ export function DoneCare({ items, care }: { items: readonly PlacedItem[]; care: 
           Done <span className="part-count">{items.length}</span>
         </h2>
       </summary>
-      <ul className="care-rows">
+      <ul className="care-rows" {...kept}>
         {newest.map((item) => (
           <CareRow key={item.id} item={item} care={care} naming={false} />
         ))}

@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useState } from 'react'
+import { type MouseEvent, type ReactNode, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { BothVersions } from '#islands/portal/whelping/parts/changed-elsewhere.tsx'
 import { ageText, dayText, laterDays, whoDone, whoText } from '#src/care/rules/words.ts'
@@ -28,12 +28,20 @@ interface CareRowProps {
 /** Something to do or done: a round button for one tap, and its details, which open in place. */
 export function CareRow({ item, care, naming, head }: CareRowProps) {
   const [isEditing, setEditing] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
   const { id, fields, heading } = item
+  const facts = `${id}-facts`
   const { progress } = item.saving
   const isDone = fields.state === 'done'
   const isOpen = id in care.opened
-  const open = () => care.openDetails(id)
-  const close = () => care.closeDetails(id)
+  function open() {
+    care.openDetails(id)
+    opener.current?.focus()
+  }
+  function close() {
+    care.closeDetails(id)
+    opener.current?.focus()
+  }
 
   function tick({ detail }: MouseEvent) {
     // The second click of a double click would undo the first.
@@ -80,16 +88,24 @@ export function CareRow({ item, care, naming, head }: CareRowProps) {
           className="care-tick center"
           type="button"
           aria-label={`${fields.text}, done`}
+          aria-describedby={facts}
           aria-pressed={isDone}
           onClick={tick}
         >
           <span>{isDone && <CheckIcon />}</span>
         </button>
         <div className="care-facts">
-          <button className="covers" type="button" aria-expanded={isOpen} onClick={isOpen ? close : open}>
+          <button
+            ref={opener}
+            className="covers"
+            type="button"
+            aria-describedby={facts}
+            aria-expanded={isOpen}
+            onClick={isOpen ? close : open}
+          >
             {fields.text}
           </button>
-          <p>
+          <p id={facts}>
             {factsOf(item, care.today, naming).map(({ kind, text }) => (
               <span key={kind} className={`care-${kind}`}>
                 {text}
@@ -102,7 +118,7 @@ export function CareRow({ item, care, naming, head }: CareRowProps) {
             Add Details
           </button>
         ) : (
-          <Menu name={fields.text} groups={groups} />
+          <Menu name={fields.text} describedBy={facts} groups={groups} />
         )}
         <div className="care-state" role="status">
           {progress?.kind === 'kept' && (

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { focusRow } from '#src/platform/client/focus-row.ts'
 import { LeftForms } from '#src/platform/client/kept/found-forms.tsx'
 import type { Draft } from '#src/platform/client/kept/kept-forms.ts'
 import { detailsForm } from './care-details.tsx'
@@ -32,7 +33,11 @@ export function LeftTasks({ care, about, goesOn }: LeftTasksProps) {
         name={detailsForm}
         has={(draft) => itemOf(draft) !== undefined && !(String(draft.place.id) in care.opened)}
         isOpen={false}
-        goOn={({ place, recordId }) => place.id && care.openDetails(place.id, recordId)}
+        goOn={({ place, recordId }) => {
+          if (!place.id) return
+          care.openDetails(place.id, recordId)
+          focusRow(place.id)
+        }}
       />
       {left && (
         <TaskDialog

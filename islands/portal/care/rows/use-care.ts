@@ -159,7 +159,10 @@ export function useCare<Data extends CareData>(options: CareOptions<Data>) {
       action: {
         label: 'Undo',
         altText: `Undo: ${item.fields.text}`,
-        run: () => save(item.id, item.fields),
+        run() {
+          save(item.id, item.fields)
+          focusRow(item.id)
+        },
       },
     })
   }
