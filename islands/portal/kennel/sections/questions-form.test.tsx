@@ -10,11 +10,12 @@ describe('questions', () => {
   const shown = () => texts(document, '#questions-form .item-toggle')
   const [cost, home] = ['How much do the puppies cost?', 'When can a puppy go home?']
 
-  it('are moved, and the pressed button keeps the focus', async () => {
+  it('are moved and said to be, and the pressed button keeps the focus', async () => {
     await show('questions')
     await click(`Move Down: ${cost}`)
     expect(shown().slice(0, 2)).toEqual([home, cost])
     expect(document.activeElement).toBe(button(`Move Down: ${cost}`))
+    expect(document.querySelector('[aria-live]')?.textContent).toBe(`Now 2 of 6: ${cost}`)
     await click(`Move Up: ${cost}`)
     await click(`Move Up: ${cost}`)
     expect(shown().slice(0, 2)).toEqual([cost, home])

@@ -106,6 +106,9 @@ export function ItemListForm<Schema extends z.ZodMiniType>({
           ))}
         </ol>
       )}
+      <p className="visually-hidden" aria-live="polite">
+        {edited.announcement}
+      </p>
       {hasBoxes && (
         <>
           <div>{addButton}</div>

@@ -1,6 +1,6 @@
 import { Field } from '#src/platform/ui/forms/field.tsx'
 import { ArrowDownIcon, ArrowUpIcon, ChevronRightIcon, Trash2Icon } from '#src/platform/ui/icons.tsx'
-import type { Item, ItemErrors, ItemList, ItemValues } from './use-item-list.ts'
+import { type Item, type ItemErrors, type ItemList, type ItemValues, nameOf } from './use-item-list.ts'
 
 interface ListItemProps {
   list: ItemList
@@ -21,7 +21,7 @@ export function ListItem({ list, item, isOpen, isFirst, isLast, isRemovable, err
   const { Fields } = list
   const { key, values } = item
   const [[titleName, title] = ['', '']] = Object.entries(values)
-  const name = title.trim() || list.untitled
+  const name = nameOf(list, item)
   const note = list.noteOf?.(values)
 
   const actions = [

@@ -41,6 +41,10 @@ export interface ItemFieldsProps {
   onChange: (values: ItemValues) => void
 }
 
+/** What an item is called, by its first value. */
+export const nameOf = ({ untitled }: ItemList, { values }: Item) =>
+  Object.values(values)[0]?.trim() || untitled
+
 const identity = (values: ItemValues): unknown => values
 
 /** The input of a list's schema, given its items as the form's field holds them. */
@@ -66,6 +70,7 @@ export function useItemList(list: ItemList, given: string, changed: () => void) 
     }))
   const [items, setItems] = useState<Item[]>(() => read(given))
   const focused = useRef<string | null>(null)
+  const [announcement, announce] = useState('')
 
   // An element that moves or is removed loses the focus.
   useEffect(() => {
@@ -83,6 +88,8 @@ export function useItemList(list: ItemList, given: string, changed: () => void) 
   return {
     items,
     isFull: items.length >= max,
+    /** For screen readers: a moved item's button keeps its name and the focus. */
+    announcement,
     /** For the hidden field with the whole list, through which a script can set it too. */
     list: {
       value,
@@ -109,7 +116,9 @@ export function useItemList(list: ItemList, given: string, changed: () => void) 
     move(key: string, by: -1 | 1) {
       const at = items.findIndex((item) => item.key === key)
       const next = items.filter((item) => item.key !== key)
-      next.splice(at + by, 0, ...items.slice(at, at + 1))
+      const moved = items.slice(at, at + 1)
+      next.splice(at + by, 0, ...moved)
+      for (const item of moved) announce(`Now ${at + by + 1} of ${items.length}: ${nameOf(list, item)}`)
       set(next, `${key}-${by === -1 ? 'up' : 'down'}`)
     },
     remove(key: string) {
