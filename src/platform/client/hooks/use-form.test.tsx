@@ -75,6 +75,7 @@ describe('a form', () => {
     await submit()
     expect(messages()).toEqual(['Name is required', 'Email is required'])
     expect(document.activeElement).toBe(summary())
+    expect(summary().getAttribute('aria-live')).toBe('off')
     expect(
       within(summary())
         .getAllByRole('link')

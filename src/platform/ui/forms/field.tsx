@@ -103,7 +103,8 @@ export function ErrorSummary({ errors, labels, ref }: ErrorSummaryProps) {
   const named = Object.keys(fields).sort((one, other) => (place(one) > place(other) ? 1 : -1))
   if (named.length === 0 && form.length === 0) return null
   return (
-    <div className="form-summary" role="alert" tabIndex={-1} ref={ref}>
+    // As it has the focus, it is read; as a live region it would interrupt the typing at each correction.
+    <div className="form-summary" role="alert" aria-live={ref ? 'off' : undefined} tabIndex={-1} ref={ref}>
       <CircleAlertIcon />
       <div>
         {form.map((message) => (
