@@ -27,6 +27,11 @@ function open() {
   )
 }
 
+it('has no head or foot of a page', () => {
+  open()
+  expect([screen.queryByRole('banner'), screen.queryByRole('contentinfo')]).toEqual([null, null])
+})
+
 it('is closed by Escape', () => {
   open()
   cancel(screen.getByRole('dialog', { name: 'Edit Puppy' }))

@@ -72,16 +72,16 @@ export function Dialog({
       onClick={(event) => event.target === dialog.current && !unsaved() && onClose()}
     >
       <div className="dialog-window">
-        <header className="dialog-head row gap-12">
+        <div className="dialog-head row gap-12">
           {before}
           <h2 id={heading}>{title}</h2>
           {after}
           <button className="icon-button" type="button" aria-label="Close" onClick={close}>
             <XIcon size={24} />
           </button>
-        </header>
+        </div>
         <div className="dialog-body">{children}</div>
-        <footer className="dialog-foot row gap-12">
+        <div className="dialog-foot row gap-12">
           {question || (
             <>
               {aside}
@@ -96,7 +96,7 @@ export function Dialog({
               {actions}
             </>
           )}
-        </footer>
+        </div>
       </div>
     </dialog>
   )

@@ -30,6 +30,7 @@ async function open() {
 it('opens with its first action focused, and arrows go round', async () => {
   await open()
   expect(more().getAttribute('aria-expanded')).toBe('true')
+  expect(screen.queryByRole('banner')).toBeNull()
   const seen = [focused()]
   for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowUp', 'Home', 'End']) {
     await userEvent.keyboard(`{${key}}`)

@@ -23,7 +23,7 @@ export function LetterHead({ letters, showsSubject, onSubject }: LetterHeadProps
   }
   return (
     <>
-      <header className="write-head cluster">
+      <div className="write-head cluster">
         <button
           className="icon-button write-away"
           type="button"
@@ -46,7 +46,7 @@ export function LetterHead({ letters, showsSubject, onSubject }: LetterHeadProps
           <PencilIcon />
         </button>
         {letters.isEdited && <span className="write-kept">Draft kept</span>}
-      </header>
+      </div>
       {inquiry && (
         <button
           className="write-message"

@@ -97,12 +97,12 @@ export function SetForAll({ rows, unchipped, onSet, onClose }: SetForAllProps) {
         close()
       }}
     >
-      <header className="menu-head">
+      <div className="menu-head">
         <h2 id={`${scope}-title`}>Set for All</h2>
         <button className="icon-button" type="button" aria-label="Close" onClick={close}>
           <XIcon size={24} />
         </button>
-      </header>
+      </div>
       <form noValidate onSubmit={set}>
         <FieldScope value={`${scope}-`}>
           <p>{reserved(rows.length)}</p>

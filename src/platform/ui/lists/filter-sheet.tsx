@@ -49,12 +49,12 @@ export function FilterSheet({ filters, action, onClear, onClose }: FilterSheetPr
       aria-labelledby={`${id}-title`}
       onCancel={onDismiss(onClose)}
     >
-      <header className="menu-head">
+      <div className="menu-head">
         <h2 id={`${id}-title`}>Filter</h2>
         <button className="icon-button" type="button" aria-label="Close" onClick={onClose}>
           <XIcon size={24} />
         </button>
-      </header>
+      </div>
       <div className="filter-sheet-body">
         {filters.map(({ label, ...filter }) => (
           <div key={label} className="field">
