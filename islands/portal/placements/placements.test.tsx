@@ -39,7 +39,7 @@ it('shows who gets which puppy, what is paid, what comes next and when', async (
   await place('Tilly', 'Dan Byrne', { state: 'home', homeOn: '2026-10-16' })
   await show()
   expect(cards()).toEqual([
-    'Clover for Hannah MooreReservedwith Hannah Moore$800 of $3,300 Next: agreementSat 28 Nov, in 6 days',
+    'Clover for Hannah MooreReservedwith Hannah Moore$800 of $3,300 paid Next: agreementSat 28 Nov, in 6 days',
     'Olive for Helen PapadakisReservedwith Helen PapadakisNo price agreed Next: choose a pick-up dayNo day yet',
   ])
   expect(texts(document, '.screen-note')).toEqual(['2 reserved, 1 at home'])

@@ -56,6 +56,11 @@ describe('Needs you on the dashboard', () => {
     expect(texts(document, '.today-nothing')).toEqual(['Nothing to do today. Go and play with them.'])
   })
 
+  it('says how long an enquiry has waited, as a word of its own', async () => {
+    await site.make.inquiry({ createdAt: '2026-10-31T00:00:00.000Z', message: 'Is Banjo still here?' })
+    expect((await links())[0]?.[0]).toMatch(/^Priya Nair Overdue, 2 days/)
+  })
+
   it('says how many people will be erased', async () => {
     const { database, now } = site.parts
     await site.make.kennel({ unchippedChosenAt: '2026-11-01T00:00:00.000Z', keepMonths: 24 })

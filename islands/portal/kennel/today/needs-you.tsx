@@ -132,7 +132,7 @@ function NeedRow({ need, children }: { need: Need; children?: ReactNode }) {
       <a className="row gap-12" href={link}>
         <span className="need-text">
           {text}
-          {waited && <small className="need-waited">{waited}</small>}
+          {waited && <small className="need-waited"> {waited}</small>}
           {message && <span className="need-message">{message}</span>}
         </span>
         {word && !children && <span className="button button-small button-secondary">{word}</span>}

@@ -77,6 +77,7 @@ function Paid({ placement: { price, paid } }: { placement: ListedPlacement }) {
     <>
       <p>
         <b>{dollars(paid)}</b> of {dollars(price)}
+        <span className="visually-hidden"> paid</span>
       </p>
       <svg className="placement-bar" viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
         <rect width={100 * share} height="1" />

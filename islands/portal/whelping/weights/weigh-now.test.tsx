@@ -46,7 +46,10 @@ describe('a round', () => {
     expect(id).toBeTruthy()
     await show()
     expect(texts(document, '.weigh-facts label')).toEqual(['Ash', 'Birch'])
-    expect(texts(document, '.weigh-facts p')).toEqual([`412 g · ${formatBrief(hoursAgo(12), now)}`])
+    const last = `412 g · ${formatBrief(hoursAgo(12), now)}`
+    expect(texts(document, '.weigh-facts p')).toEqual([last])
+    const described = ['Ash', 'Birch'].map((name) => field(name).getAttribute('aria-describedby'))
+    expect(described.map((id) => id && document.getElementById(id)?.textContent)).toEqual([last, null])
     expect(document.querySelectorAll('.weigh-row .collar-orange')).toHaveLength(1)
     expect(bodyText()).toContain('0 of 2')
     expect(texts(document, '.screen-note')).toEqual(['10 days old'])

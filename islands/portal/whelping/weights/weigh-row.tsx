@@ -37,7 +37,7 @@ export function WeighRow({ puppy, last, at, text, isWaiting, isWrong, isAsked, .
   const [isTyping, setTyping] = useState(false)
   const grams = gramsTyped(text)
   const asks = isAsked && !isTyping
-  const notes = [asks && `${id}-question`, isWrong && `${id}-error`].filter(Boolean).join(' ')
+  const notes = [last && `${id}-last`, asks && `${id}-question`, isWrong && `${id}-error`]
   return (
     <div className="weigh-row">
       <CollarSwatch collar={collar} />
@@ -46,7 +46,7 @@ export function WeighRow({ puppy, last, at, text, isWaiting, isWrong, isAsked, .
           {name}
         </label>
         {last && (
-          <p>
+          <p id={`${id}-last`}>
             {gramsText(last.grams)} ·{' '}
             <span className="unbroken">{formatBrief(last.weighedAt, new Date(at))}</span>
           </p>
@@ -81,7 +81,7 @@ export function WeighRow({ puppy, last, at, text, isWaiting, isWrong, isAsked, .
             autoComplete="off"
             value={text}
             aria-invalid={isWrong}
-            aria-describedby={notes || undefined}
+            aria-describedby={notes.filter(Boolean).join(' ') || undefined}
             onFocus={() => setTyping(true)}
             onBlur={() => setTyping(false)}
             onChange={({ target }) => on.onType(target.value)}
