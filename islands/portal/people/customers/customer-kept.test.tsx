@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
 import WaitingMark from '#islands/portal/site/waiting-mark.tsx'
+import { allKeptIds } from '#src/platform/client/kept/kept-on-phone.ts'
 import { openPortalForEachTest, portal } from '#src/testing/browser/open-portal.ts'
 import {
   act,
@@ -79,6 +80,7 @@ it('a change that was pressed offline is saved once the connection is back', asy
   expect(await stored()).toMatchObject([{ notes: null }])
   await goOnline()
   await waitFor(async () => expect(await stored()).toMatchObject([{ notes: 'Rang twice' }]))
+  await waitFor(() => expect(allKeptIds().size).toBe(0))
   await reopen()
   expect(bodyText()).not.toContain('You were writing this')
 })

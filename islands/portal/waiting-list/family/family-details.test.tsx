@@ -101,6 +101,7 @@ describe('the details', () => {
       expect(await stored(id)).toMatchObject({ state: 'paused', pausedUntil: `${month}-01` }),
     )
     await waitFor(() => expect(names()).toEqual(['Ines CarterPaused']))
+    await waitFor(() => expect(dialogCount()).toBe(1))
     await click("They're Still Looking")
     await waitFor(() => expect(names()).toEqual(['Ines Carter']))
     expect(await stored(id)).toMatchObject({ state: 'open', pausedUntil: null })
