@@ -115,6 +115,11 @@ describe('on any screen', () => {
     onLine.mockReturnValue(true)
     await act(async () => void dispatchEvent(new Event('online')))
     expect(said()).toBe(kept)
+    onLine.mockReturnValue(false)
+    portal.reopen()
+    show()
+    await click('1 waiting to send')
+    expect(said()).toBe(`No reception. ${kept}`)
   })
 
   it('is sent as soon as the screen is opened, and when the connection returns', async () => {
