@@ -8,7 +8,7 @@ import { findLetter, listLetters, updateVisit } from '#src/letters/queries.ts'
 import { personInput } from '#src/people/rules/privacy.ts'
 import { type AdminEnv, authorOf } from '#src/platform/http/require-admin.ts'
 import { validate, validateQuery } from '#src/platform/http/validate.ts'
-import { change, listed } from '#src/records/endpoint.ts'
+import { act, change, listed } from '#src/records/endpoint.ts'
 
 /** Letters to families. */
 export const letterEndpoints = (parts: Parts) =>
@@ -19,9 +19,7 @@ export const letterEndpoints = (parts: Parts) =>
     .post('/', validate(letterInput), async (c) =>
       c.json(await sendLetter(parts, authorOf(parts, c), c.req.valid('json')), 201),
     )
-    .post('/:id/send-again', async (c) =>
-      c.json(await sendAgain(parts, authorOf(parts, c), c.req.param('id'))),
-    )
+    .post('/:id/send-again', (c) => act(parts, c, sendAgain))
     .delete('/:id', async (c) => {
       const trashId = await removeLetter(parts, authorOf(parts, c), c.req.param('id'))
       return c.body(null, 204, trashId ? { 'X-Trash-Id': trashId } : {})

@@ -6,7 +6,7 @@ import { invalidInput } from '#src/platform/errors/errors.ts'
 import { type AdminEnv, authorOf } from '#src/platform/http/require-admin.ts'
 import { validate } from '#src/platform/http/validate.ts'
 import { today } from '#src/platform/values/calendar.ts'
-import { change, create, type FormRecord, remove } from '#src/records/endpoint.ts'
+import { act, change, create, type FormRecord, remove } from '#src/records/endpoint.ts'
 import { bearPlan, bringBackPlan, cancelPlan, expectPlan, findComing, planAgain } from './actions.ts'
 import { backInput, bornInput, newPlanInput, type PlanFields, planInput } from './fields.ts'
 import { findPlan, insertPlan, listPortalPlans, type Plan, updatePlan } from './queries.ts'
@@ -22,17 +22,13 @@ export const planEndpoints = (parts: Parts) => {
       change(parts, c, { ...records, find: (tx, id) => findComing(tx, id, c.req.valid('json')) }),
     )
     .delete('/:id', (c) => remove(parts, c, 'plan'))
-    .post('/:id/expected', async (c) =>
-      c.json(await expectPlan(parts, authorOf(parts, c), c.req.param('id'))),
-    )
-    .post('/:id/cancel', async (c) => c.json(await cancelPlan(parts, authorOf(parts, c), c.req.param('id'))))
+    .post('/:id/expected', (c) => act(parts, c, expectPlan))
+    .post('/:id/cancel', (c) => act(parts, c, cancelPlan))
     .post('/:id/back', validate(backInput), async (c) =>
       c.json(await bringBackPlan(parts, authorOf(parts, c), c.req.param('id'), c.req.valid('json').state)),
     )
-    .post('/:id/again', async (c) => c.json(await planAgain(parts, authorOf(parts, c), c.req.param('id'))))
-    .post('/:id/born', validate(bornInput), async (c) =>
-      c.json(await bearPlan(parts, authorOf(parts, c), c.req.param('id'), c.req.valid('json'))),
-    )
+    .post('/:id/again', (c) => act(parts, c, planAgain))
+    .post('/:id/born', validate(bornInput), (c) => act(parts, c, bearPlan))
 }
 
 const planRecords = ({ now }: Parts): FormRecord<Plan, PlanFields> => ({

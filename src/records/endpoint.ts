@@ -9,7 +9,7 @@ import {
   removeOrphans,
   requirePhotos,
 } from '#src/platform/photos/actions/uploads.ts'
-import { recordChanged, recordCreated } from '#src/records/actions/history.ts'
+import { type Author, recordChanged, recordCreated } from '#src/records/actions/history.ts'
 import { isAlready, rejectStale } from '#src/records/actions/reject-stale.ts'
 import { moveToTrash } from '#src/records/actions/trash.ts'
 import type { ChangeKind, TrashKind, Values } from '#src/records/rules/kinds.ts'
@@ -102,6 +102,13 @@ export async function change<R extends Row, I extends Input>(
   )
   return c.json(after)
 }
+
+/** Responds with the result of an action on a record, given the request's body if it is validated. */
+export const act = async <I, Result>(
+  parts: Parts,
+  c: Context<AdminEnv, '/:id', GivenJson<I>>,
+  action: (parts: Parts, author: Author, id: string, input: I) => Promise<Result>,
+) => c.json(await action(parts, authorOf(parts, c), c.req.param('id'), c.req.valid('json')))
 
 /** Moves a record to the trash, after `beforehand` in the same transaction. AppError 404. */
 export async function remove(

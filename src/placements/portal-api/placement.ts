@@ -27,6 +27,7 @@ import {
 import { type AdminEnv, authorOf } from '#src/platform/http/require-admin.ts'
 import { validate } from '#src/platform/http/validate.ts'
 import { today } from '#src/platform/values/calendar.ts'
+import { act } from '#src/records/endpoint.ts'
 
 /** A puppy for a family, from the yes until after it has gone home; every change returns the placement with its payments. */
 export const placementEndpoint = (parts: Parts) => {
@@ -43,9 +44,7 @@ export const placementEndpoint = (parts: Parts) => {
       .get('/:id', async (c) =>
         c.json(await readPlaced(database.db, config.siteUrl, c.req.param('id'), today(parts.now()))),
       )
-      .put('/:id', validate(placementInput), async (c) =>
-        c.json(await savePlacement(parts, authorOf(parts, c), c.req.param('id'), c.req.valid('json'))),
-      )
+      .put('/:id', validate(placementInput), (c) => act(parts, c, savePlacement))
       .delete('/:id/papers/:name', async (c) => {
         const { id, name } = c.req.param()
         const trashId = await removePaper(parts, authorOf(parts, c), id, name)
@@ -62,27 +61,15 @@ export const placementEndpoint = (parts: Parts) => {
         await undoPlacement(parts, authorOf(parts, c), c.req.param('id'))
         return c.body(null, 204)
       })
-      .post('/:id/home', validate(homeInput), async (c) =>
-        c.json(await sendHome(parts, authorOf(parts, c), c.req.param('id'), c.req.valid('json'))),
-      )
-      .post('/:id/back', async (c) =>
-        c.json(await backToReserved(parts, authorOf(parts, c), c.req.param('id'))),
-      )
-      .post('/:id/cancel', validate(cancelInput), async (c) =>
-        c.json(await cancelReservation(parts, authorOf(parts, c), c.req.param('id'), c.req.valid('json'))),
-      )
-      .post('/:id/return', validate(endInput), async (c) =>
-        c.json(await takeBack(parts, authorOf(parts, c), c.req.param('id'), c.req.valid('json'))),
-      )
-      .post('/:id/died', validate(endInput), async (c) =>
-        c.json(await hasDied(parts, authorOf(parts, c), c.req.param('id'), c.req.valid('json'))),
-      )
+      .post('/:id/home', validate(homeInput), (c) => act(parts, c, sendHome))
+      .post('/:id/back', (c) => act(parts, c, backToReserved))
+      .post('/:id/cancel', validate(cancelInput), (c) => act(parts, c, cancelReservation))
+      .post('/:id/return', validate(endInput), (c) => act(parts, c, takeBack))
+      .post('/:id/died', validate(endInput), (c) => act(parts, c, hasDied))
       .post('/:id/skip', validate(skipInput), async (c) =>
         c.json(await skipCheckIn(parts, authorOf(parts, c), c.req.param('id'), c.req.valid('json').what)),
       )
-      .post('/:id/new-link', async (c) =>
-        c.json(await replacePlacementLink(parts, authorOf(parts, c), c.req.param('id'))),
-      )
+      .post('/:id/new-link', (c) => act(parts, c, replacePlacementLink))
       .post('/:id/payments', validate(paymentInput), async (c) =>
         c.json(await recordPayment(parts, authorOf(parts, c), c.req.param('id'), c.req.valid('json')), 201),
       )

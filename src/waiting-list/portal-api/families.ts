@@ -4,7 +4,7 @@ import { found } from '#src/platform/errors/errors.ts'
 import { type AdminEnv, authorOf } from '#src/platform/http/require-admin.ts'
 import { validate, validateQuery } from '#src/platform/http/validate.ts'
 import { withId } from '#src/platform/values/fields/given-id.ts'
-import { listed } from '#src/records/endpoint.ts'
+import { act, listed } from '#src/records/endpoint.ts'
 import {
   addFamily,
   asOf,
@@ -44,9 +44,7 @@ export const waitingListEndpoints = (parts: Parts) => {
       .post('/', validate(withId(newFamilyInput)), async (c) =>
         c.json(await addFamily(parts, authorOf(parts, c), c.req.valid('json')), 201),
       )
-      .put('/:id', validate(familyInput), async (c) =>
-        c.json(await editFamily(parts, authorOf(parts, c), c.req.param('id'), c.req.valid('json'))),
-      )
+      .put('/:id', validate(familyInput), (c) => act(parts, c, editFamily))
       // For 'Copy Text': the email that a family would get now.
       .get('/:id/email', async (c) => {
         const entry = found(await findEntry(database.db, c.req.param('id')))
@@ -61,9 +59,7 @@ export const waitingListEndpoints = (parts: Parts) => {
       .post('/:id/pause', validate(pauseInput), (c) => move(c, 'pause', c.req.valid('json')))
       .post('/:id/close', validate(closeInput), (c) => move(c, 'close', c.req.valid('json')))
       .post('/:id/reopen', (c) => move(c, 'reopen'))
-      .post('/:id/new-link', async (c) =>
-        c.json(await replaceLink(parts, authorOf(parts, c), c.req.param('id'))),
-      )
+      .post('/:id/new-link', (c) => act(parts, c, replaceLink))
       .post('/:id/reserve', validate(reserveInput), async (c) => {
         const reserved = { ...c.req.valid('json'), entryId: c.req.param('id') }
         return c.json(await reservePuppy(parts, authorOf(parts, c), reserved))
