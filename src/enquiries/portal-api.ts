@@ -13,15 +13,10 @@ import { change, listed, remove } from '#src/records/endpoint.ts'
 export const portalInquiryEndpoints = (parts: Parts) => {
   const { database, now } = parts
   return new Hono<AdminEnv>()
-    .get('/csv', validateQuery(inquiryQuery), async (c) =>
-      csvDownload(
-        c,
-        'inquiries',
-        inquiryColumns,
-        await listAllInquiries(database.db, c.req.valid('query')),
-        now(),
-      ),
-    )
+    .get('/csv', validateQuery(inquiryQuery), async (c) => {
+      const rows = await listAllInquiries(database.db, c.req.valid('query'))
+      return csvDownload(c, 'inquiries', inquiryColumns, rows, now())
+    })
     .get('/', validateQuery(inquiryQuery), async (c) =>
       listed(c, await listInquiries(database.db, c.req.valid('query'))),
     )

@@ -1,12 +1,12 @@
-import { and, desc, eq, getTableColumns, gt, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, gt, lt, type SQL, sql } from 'drizzle-orm'
 import type { InquiryQuery } from '#src/enquiries/fields.ts'
 import { type InquiryInput, type InquiryStatus, replyDeadlineMs } from '#src/enquiries/rules.ts'
 import { inquiries } from '#src/enquiries/tables.ts'
 import { isAbout, personIdOf, personOf } from '#src/people/queries/people.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { orNull } from '#src/platform/db/or-null.ts'
-import { findMatches } from '#src/platform/db/search.ts'
-import { pageOf, pageSize } from '#src/platform/values/fields/paging.ts'
+import { findMatches, findPage } from '#src/platform/db/search.ts'
+import { pageSize } from '#src/platform/values/fields/paging.ts'
 import { waitingEntries } from '#src/waiting-list/tables.ts'
 
 export type Inquiry = typeof inquiries.$inferSelect
@@ -37,16 +37,9 @@ export async function listInquiries(db: Queryable, { page, ...query }: InquiryQu
   return { rows, total }
 }
 
-/** The page of the whole list that has an inquiry on it; the first one if there is no such inquiry. */
-export async function findInquiryPage(db: Queryable, id: string): Promise<number> {
-  const inquiry = await findInquiry(db, id)
-  if (!inquiry) return 1
-  const before = or(
-    gt(inquiries.createdAt, inquiry.createdAt),
-    and(eq(inquiries.createdAt, inquiry.createdAt), lt(inquiries.id, id)),
-  )
-  return pageOf(await db.$count(inquiries, before))
-}
+/** The page of the whole list that has the record on it. */
+export const findInquiryPage = async (db: Queryable, id: string) =>
+  findPage(db, inquiries, await findInquiry(db, id))
 
 /** All matching inquiries, newest first. */
 export const listAllInquiries = async (db: Queryable, query: Searched): Promise<Inquiry[]> =>

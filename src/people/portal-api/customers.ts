@@ -27,15 +27,10 @@ import { change, create, type FormRecord, listed } from '#src/records/endpoint.t
 export const customerEndpoints = (parts: Parts) => {
   const { database, now } = parts
   return new Hono<AdminEnv>()
-    .get('/csv', validateQuery(searchQuery), async (c) =>
-      csvDownload(
-        c,
-        'customers',
-        customerColumns,
-        await listAllCustomers(database.db, c.req.valid('query').q),
-        now(),
-      ),
-    )
+    .get('/csv', validateQuery(searchQuery), async (c) => {
+      const rows = await listAllCustomers(database.db, c.req.valid('query').q)
+      return csvDownload(c, 'customers', customerColumns, rows, now())
+    })
     .get('/', validateQuery(listQuery), async (c) =>
       listed(c, await listCustomers(database.db, c.req.valid('query'))),
     )

@@ -1,11 +1,11 @@
-import { and, desc, eq, getTableColumns, gt, isNotNull, lt, lte, ne, or, type SQL } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, isNotNull, lte, ne, type SQL } from 'drizzle-orm'
 import type { CustomerInput } from '#src/people/rules/customers.ts'
 import { personAt } from '#src/people/rules/privacy.ts'
 import { customers } from '#src/people/tables.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { orNull } from '#src/platform/db/or-null.ts'
-import { findMatches } from '#src/platform/db/search.ts'
-import { type ListQuery, pageOf, pageSize } from '#src/platform/values/fields/paging.ts'
+import { findMatches, findPage } from '#src/platform/db/search.ts'
+import { type ListQuery, pageSize } from '#src/platform/values/fields/paging.ts'
 import { isAbout, personIdOf } from './people.ts'
 
 export type Customer = typeof customers.$inferSelect
@@ -26,16 +26,9 @@ export async function listCustomers(db: Queryable, { q, page }: ListQuery) {
   return { rows, total }
 }
 
-/** The page of the whole list that has a customer on it; the first one if there is no such customer. */
-export async function findCustomerPage(db: Queryable, id: string): Promise<number> {
-  const customer = await findCustomer(db, id)
-  if (!customer) return 1
-  const before = or(
-    gt(customers.createdAt, customer.createdAt),
-    and(eq(customers.createdAt, customer.createdAt), lt(customers.id, id)),
-  )
-  return pageOf(await db.$count(customers, before))
-}
+/** The page of the whole list that has the record on it. */
+export const findCustomerPage = async (db: Queryable, id: string) =>
+  findPage(db, customers, await findCustomer(db, id))
 
 /** All matching customers, newest first. */
 export const listAllCustomers = async (db: Queryable, q: string) =>

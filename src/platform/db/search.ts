@@ -1,5 +1,6 @@
-import { and, type Column, or, type SQL, sql } from 'drizzle-orm'
+import { and, type Column, eq, gt, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
+import { pageOf } from '#src/platform/values/fields/paging.ts'
 import { folded } from '#src/platform/values/folded.ts'
 import type { Queryable } from './client/database.ts'
 
@@ -41,6 +42,16 @@ export async function findMatches(
   const found = and(sql`${table.id} in (select id from ${index} where ${index} match ${phrase})`, only)
   const total = only ? await db.$count(table, found) : matches
   return { where: matches > common ? and(contains(text, columns), only) : found, total }
+}
+
+type Dated = SQLiteTable & Record<'id' | 'createdAt', Column>
+
+/** The page of a whole list, newest first, that has a row on it; the first one if there is no such row. */
+export async function findPage(db: Queryable, table: Dated, row: { id: string; createdAt: string } | null) {
+  if (!row) return 1
+  const { id, createdAt } = table
+  const before = or(gt(createdAt, row.createdAt), and(eq(createdAt, row.createdAt), lt(id, row.id)))
+  return pageOf(await db.$count(table, before))
 }
 
 /** Enough digits to look for a phone number: a year or a price has fewer. */
