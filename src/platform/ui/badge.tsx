@@ -42,11 +42,8 @@ const statusBadge =
     </Badge>
   )
 
-export const PuppyStatusBadge = /* @__PURE__ */ statusBadge(puppyStatusLabels, {
-  available: 'ok',
-  reserved: 'warn',
-  sold: 'mute',
-})
+export const puppyStatusTones = { available: 'ok', reserved: 'warn', sold: 'mute' } as const
+export const PuppyStatusBadge = /* @__PURE__ */ statusBadge(puppyStatusLabels, puppyStatusTones)
 
 /** As the breeder sees it. */
 export const PortalPuppyBadge = ({

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { type PuppyStatus, puppyStatuses, puppyStatusLabels } from '#src/dogs/rules/puppies.ts'
 import type { Puppy } from '#src/platform/client/api-client.ts'
+import { puppyStatusTones } from '#src/platform/ui/badge.tsx'
 
 interface StatusSelectProps {
   puppy: Puppy
@@ -22,8 +23,7 @@ export function StatusSelect({ puppy, busy, onChange }: StatusSelectProps) {
 
   return (
     <select
-      className="status-in-place"
-      data-status={value}
+      className={`status-in-place badge-${puppyStatusTones[value]}`}
       aria-label={`Status of ${puppy.name}`}
       aria-busy={busy}
       value={value}

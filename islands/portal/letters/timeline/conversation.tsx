@@ -114,7 +114,7 @@ function DayAndEntry({ entry, before, isFirst, now, children }: DayAndEntryProps
   return (
     <>
       {isNewDay && !isFirst && (
-        <li className="talk-day row gap-16 quiet">
+        <li className="talk-day or row gap-16 quiet">
           <span>{dayHeading(day, now)}</span>
         </li>
       )}
