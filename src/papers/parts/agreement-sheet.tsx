@@ -3,10 +3,11 @@ import { letterFacts } from '#src/letters/rules/facts.ts'
 import type { AgreementFacts } from '#src/papers/actions/placement-papers.ts'
 import { agreementParagraphs, nameAndAddress, signsFor } from '#src/papers/rules/agreement.ts'
 import { orBlank, sheetFoot } from '#src/papers/rules/sheets.ts'
+import { Ledger } from '#src/platform/ui/ledger.tsx'
 import { longDate } from '#src/platform/values/calendar.ts'
 import { fullStopAfter } from '#src/platform/values/full-stop.ts'
 import { usePageInfo } from '#src/site/layout/page-info.ts'
-import { PrintFacts, PrintPart, PrintSheet } from '#src/site/parts/print-sheet.tsx'
+import { PrintPart, PrintSheet } from '#src/site/parts/print-sheet.tsx'
 import { PromiseWords } from './promise-words.tsx'
 
 /** The agreement of the breeder and a family in her own words, above the part that may not be changed. */
@@ -40,7 +41,8 @@ export function AgreementSheet({ facts: { placement, puppy } }: { facts: Agreeme
           </p>
         ))}
       </div>
-      <PrintFacts
+      <Ledger
+        className="print-facts"
         facts={[
           ['Puppy', `${puppy.name}, ${boyOrGirl(puppy.gender).toLowerCase()}`],
           ['Born', longDate(puppy.litterDateOfBirth)],

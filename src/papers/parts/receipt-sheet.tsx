@@ -11,6 +11,7 @@ import {
 } from '#src/papers/rules/receipt.ts'
 import { orBlank, sheetFoot } from '#src/papers/rules/sheets.ts'
 import { paymentKindLabels } from '#src/placements/rules/payments.ts'
+import { Ledger } from '#src/platform/ui/ledger.tsx'
 import { longDate } from '#src/platform/values/calendar.ts'
 import { usePageInfo } from '#src/site/layout/page-info.ts'
 import { PrintSheet } from '#src/site/parts/print-sheet.tsx'
@@ -63,14 +64,7 @@ export function ReceiptSheet({ facts }: { facts: ReceiptFacts }) {
         <p>{paymentKindLabels[kind]}</p>
         <p>{voidedAt ? <s>{amount}</s> : amount}</p>
       </div>
-      <dl className="receipt-sums">
-        {receiptSums(payments, number, placement.price).map(([label, sum]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{sum}</dd>
-          </div>
-        ))}
-      </dl>
+      <Ledger className="receipt-sums" facts={receiptSums(payments, number, placement.price)} />
       {isTaxInvoice(kennel) && <p className="receipt-gst">{includesGst}</p>}
       {placement.refundTerms && (
         <p className="receipt-terms">

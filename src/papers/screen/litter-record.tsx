@@ -17,7 +17,7 @@ import { Ledger } from '#src/platform/ui/ledger.tsx'
 import { formatClock, longDate, shortDate } from '#src/platform/values/calendar.ts'
 import { definePage } from '#src/site/layout/define-page.tsx'
 import { usePageInfo } from '#src/site/layout/page-info.ts'
-import { PrintFacts, PrintPart, PrintSheet, PrintTable } from '#src/site/parts/print-sheet.tsx'
+import { PrintPart, PrintSheet, PrintTable } from '#src/site/parts/print-sheet.tsx'
 import { isAlive } from '#src/whelping/rules/births.ts'
 import { gramsText } from '#src/whelping/rules/weights.ts'
 
@@ -60,7 +60,8 @@ function Sheet({ record }: { record: LitterRecord }) {
     >
       <h1>{name}</h1>
       <p>Record of a litter</p>
-      <PrintFacts
+      <Ledger
+        className="print-facts"
         facts={[
           ['Mated', matedOn ? longDate(matedOn) : blank],
           ['Born', bornText(record)],

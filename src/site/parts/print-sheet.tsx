@@ -54,18 +54,6 @@ const PrintFoot = ({ foot, paper }: Pick<PrintSheetProps, 'foot' | 'paper'>) => 
   </footer>
 )
 
-/** Facts side by side, between double rules. */
-export const PrintFacts = ({ facts }: { facts: readonly (readonly [term: string, fact: string])[] }) => (
-  <dl className="print-facts">
-    {facts.map(([term, fact]) => (
-      <div key={term}>
-        <dt>{term}</dt>
-        <dd>{fact}</dd>
-      </div>
-    ))}
-  </dl>
-)
-
 /** A part with its heading below a rule. */
 export const PrintPart = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className="print-part">

@@ -1,23 +1,13 @@
 import { dollarsAndCents } from '#src/dogs/rules/price.ts'
+import { Ledger } from '#src/platform/ui/ledger.tsx'
 
-interface SumsProps {
-  /** Label and cents of each line. */
-  lines: readonly (readonly [label: string, cents: number])[]
-  total: readonly [label: string, cents: number]
-}
+/** Label and cents. */
+type Sum = readonly [label: string, cents: number]
 
 /** Amounts that add up to the last. */
-export const Sums = ({ lines, total: [label, cents] }: SumsProps) => (
-  <dl className="sums">
-    {lines.map(([each, amount]) => (
-      <div key={each}>
-        <dt>{each}</dt>
-        <dd>{dollarsAndCents(amount)}</dd>
-      </div>
-    ))}
-    <div className="sums-total">
-      <dt>{label}</dt>
-      <dd>{dollarsAndCents(cents)}</dd>
-    </div>
-  </dl>
+export const Sums = ({ lines, total }: { lines: readonly Sum[]; total: Sum }) => (
+  <Ledger
+    className="sums"
+    facts={[...lines, total].map(([label, cents]) => [label, dollarsAndCents(cents)])}
+  />
 )
