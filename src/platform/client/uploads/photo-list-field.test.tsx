@@ -66,6 +66,7 @@ it.each([
   '%s updates the photos, announces it and keeps the focus',
   async (name, expected, announcement, focused) => {
     show([first, second, third])
+    expect(screen.getAllByRole('img').map((photo) => photo.getAttribute('alt'))[1]).toBe('Photo 2 of 3')
     await click(name)
     expect(changed).toHaveBeenLastCalledWith(expected)
     expect(document.querySelector('[aria-live]')?.textContent).toBe(announcement)

@@ -184,7 +184,7 @@ export function PhotoListField({
               <div className="photo-frame">
                 <Photo
                   path={path}
-                  alt={`${at + 1} of ${photos.length}`}
+                  alt={`Photo ${at + 1} of ${photos.length}`}
                   slot="portalTile"
                   resizing="local"
                   eager
