@@ -50,6 +50,7 @@ it('lists what is overdue, due, ahead and done, the newest of what repeats', asy
     'Due today 1': ['Microchip | 3 of 3 to scan | day 50'],
     [ahead]: ['Worm | All 3 | in 2 days'],
   })
+  expect(document.querySelector('.part h2')?.firstChild?.textContent).toBe('Overdue ')
   expect(bodyText()).toContain('Ask your vet to look at this plan once.')
 })
 

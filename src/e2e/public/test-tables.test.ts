@@ -20,10 +20,14 @@ async function firstTable(page: Page) {
       .filter(({ role }) => role?.value === 'StaticText')
       .map(({ name }) => name?.value)
       .join(' ')
+      .replaceAll('  ', ' ')
   const table = nodes.find(({ role }) => role?.value === 'table')
   const rows = within(table?.nodeId ?? '').filter(({ role }) => role?.value === 'row')
   return {
     name: table?.name?.value,
+    heads: within(table?.nodeId ?? '')
+      .filter(({ role }) => role?.value === 'columnheader')
+      .map(({ name }) => name?.value),
     rows: rows.map(({ nodeId }) =>
       within(nodeId)
         .filter(({ role }) => cells.includes(role?.value))
@@ -60,6 +64,7 @@ test.each([320, 1280])(
         expect.stringMatching(/^cell: (Merlin )?Normal 1:2 .*XR-22277$/),
       ],
     ])
+    expect(two.heads).toEqual(['Test', 'Saffron dam', 'Merlin sire'])
     expect(new Set(two.rows.map((row) => row.length))).toEqual(new Set([3]))
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
   },

@@ -29,7 +29,8 @@ export function CarePart({ title, items, care, isOverdue = false, naming = false
   return (
     <section className={isOverdue ? 'panel part part-overdue' : 'panel part'} aria-labelledby={heading}>
       <h2 id={heading}>
-        {title} {open > 0 && <span className="part-count">{open}</span>}
+        {`${title} `}
+        {open > 0 && <span className="part-count">{open}</span>}
       </h2>
       <ul className="care-rows" {...kept}>
         {items.slice(0, shown).map((item, index) => (

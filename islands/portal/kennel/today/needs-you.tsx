@@ -116,7 +116,8 @@ function NeedsPart({ title, count, className = '', heading, children }: NeedsPar
   return (
     <section className={`panel part ${className}`} aria-labelledby={id}>
       <h2 id={id} ref={heading} tabIndex={-1}>
-        {title} {count > 0 && <span className="part-count">{count}</span>}
+        {`${title} `}
+        {count > 0 && <span className="part-count">{count}</span>}
       </h2>
       <ul className="needs lined">{children}</ul>
     </section>
@@ -132,7 +133,7 @@ function NeedRow({ need, children }: { need: Need; children?: ReactNode }) {
       <a className="row gap-12" href={link}>
         <span className="need-text">
           {text}
-          {waited && <small className="need-waited"> {waited}</small>}
+          {waited && <small className="need-waited">{` ${waited}`}</small>}
           {message && <span className="need-message">{message}</span>}
         </span>
         {word && !children && <span className="button button-small button-secondary">{word}</span>}
