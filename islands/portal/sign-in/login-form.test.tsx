@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { admins, passkeys, recoveryCodes, signInSteps } from '#src/app/tables.ts'
 import { showKeptToast } from '#src/platform/client/toasts.ts'
 import { openPortalForEachTest, portal } from '#src/testing/browser/open-portal.ts'
@@ -138,6 +138,22 @@ it('asks for one more step after the password of an account with passkeys', asyn
   await fill('Recovery Code', '4-k7q-f3m-9tx')
   await click('Sign In')
   await waitFor(() => expect(portal.navigations).toEqual(['/admin/puppies']))
+})
+
+it('says nothing of a code that has not reached the server', async () => {
+  await passPassword()
+  portal.failing = 'POST /api/admin/login/code'
+  await fill('Recovery Code', '4-k7q-f3m-9tx')
+  await click('Sign In')
+  await waitFor(() => expect(portal.toasts).toEqual(['Please try again later.']))
+})
+
+it('says nothing of a passkey while the server is not there', async () => {
+  vi.stubGlobal('PublicKeyCredential', () => undefined)
+  await passPassword()
+  portal.failing = 'POST /api/admin/login/passkey-options'
+  await click('Use Passkey')
+  await waitFor(() => expect(portal.toasts).toEqual(['Please try again later.']))
 })
 
 it('asks for the password again once the step is over', async () => {

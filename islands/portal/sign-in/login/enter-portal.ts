@@ -11,8 +11,8 @@ export function enterPortal(next: string) {
 }
 
 /** Reports a failed login by toast, and returns its text for the form. */
-export function reportLoginFailure(error: unknown, otherwise: { message: string }): string {
-  const description = messageFor(error, otherwise.message)
+export function reportLoginFailure(error: unknown, otherwise?: { message: string }): string {
+  const description = messageFor(error, otherwise?.message)
   toast({ ...portalMessages.loginFailure, description, destructive: true })
   return description
 }

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { ApiError, api, fetchJson } from '#src/platform/client/api-client.ts'
 import { useForm } from '#src/platform/client/hooks/use-form.ts'
-import { appErrors } from '#src/platform/errors/errors.ts'
 import { Button } from '#src/platform/ui/button.tsx'
 import { CodeField } from '#src/platform/ui/forms/code-field.tsx'
 import { ErrorSummary } from '#src/platform/ui/forms/field.tsx'
@@ -35,7 +34,7 @@ export function SecondStep({ next, step, refusal, onStep, onExpired }: SecondSte
       enterPortal(next)
     },
     failed(error) {
-      const description = reportLoginFailure(error, appErrors.wrongCode)
+      const description = reportLoginFailure(error)
       if (error instanceof ApiError && error.step) onStep(error.step)
       else if (error instanceof ApiError && error.status === 401) onExpired(description)
       return description

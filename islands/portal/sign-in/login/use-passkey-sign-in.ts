@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { api, fetchJson } from '#src/platform/client/api-client.ts'
+import { ApiError, api, fetchJson } from '#src/platform/client/api-client.ts'
 import {
   askForPasskey,
   canSuggestPasskeys,
@@ -45,7 +45,7 @@ export function usePasskeySignIn({ next, suggest = false, failed }: PasskeySignI
       const { step, options } = await startSignIn()
       await finish(step, await askForPasskey(options), next)
     } catch (error) {
-      failed(reportLoginFailure(error, appErrors.wrongPasskey))
+      failed(reportPasskeyFailure(error))
     } finally {
       setBusy(false)
     }
@@ -53,6 +53,10 @@ export function usePasskeySignIn({ next, suggest = false, failed }: PasskeySignI
 
   return { supported, busy, signIn }
 }
+
+/** Without a response from the server, nothing is known about the passkey. */
+const reportPasskeyFailure = (error: unknown) =>
+  reportLoginFailure(error, error instanceof ApiError ? undefined : appErrors.wrongPasskey)
 
 async function finish(step: string, response: Response, next: string) {
   await fetchJson(api.admin.login.passkey.$post({ json: { step, response } }))
@@ -71,7 +75,7 @@ function keepSuggesting(latest: { current: Pick<PasskeySignIn, 'next' | 'failed'
     if (isOver) return
     const response = await suggestPasskeys(options)
     await finish(step, response, latest.current.next).catch((error: unknown) => {
-      latest.current.failed(reportLoginFailure(error, appErrors.wrongPasskey))
+      latest.current.failed(reportPasskeyFailure(error))
       start()
     })
   }

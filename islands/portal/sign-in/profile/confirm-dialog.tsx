@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { api, fetchJson, send } from '#src/platform/client/api-client.ts'
+import { ApiError, api, fetchJson, send } from '#src/platform/client/api-client.ts'
 import { reportFailure } from '#src/platform/client/errors.ts'
 import { useForm } from '#src/platform/client/hooks/use-form.ts'
 import { askForPasskey, canUsePasskeys } from '#src/platform/client/passkeys.ts'
@@ -46,7 +46,9 @@ export function ConfirmDialog({ hasPasskeys, onConfirmed, onClose }: ConfirmDial
       await send(api.admin.confirm.$post({ json: { step, response } }))
       onConfirmed()
     } catch (error) {
-      const failure = { title: 'Error', description: appErrors.wrongPasskeyToConfirm.message }
+      const wrong = { title: 'Error', description: appErrors.wrongPasskeyToConfirm.message }
+      // Without a response from the server, nothing is known about the passkey.
+      const failure = error instanceof ApiError ? portalMessages.confirmFailure : wrong
       const message = reportFailure(error, failure)
       if (message) refuse({ form: [message] })
     }

@@ -110,3 +110,16 @@ it.each([
   await click('Add Passkey', dialog('Add a Passkey'))
   await waitFor(() => expect(portal.toasts).toEqual([description]))
 })
+
+it('says nothing of a passkey that the server could not check', async () => {
+  vi.stubGlobal('PublicKeyCredential', () => undefined)
+  await addPasskey('Phone')
+  await db().update(sessions).set({ signedInAt: at })
+  await show()
+  await click('Remove Phone')
+  await click('Remove', dialog('Remove Passkey'))
+  await waitFor(() => dialog("Confirm it's you"))
+  portal.failing = 'POST /api/admin/login/passkey-options'
+  await click('Use Passkey')
+  await waitFor(() => expect(portal.toasts).toEqual([portalMessages.confirmFailure.description]))
+})
