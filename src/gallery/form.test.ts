@@ -103,7 +103,7 @@ describe('the photo without a script', () => {
     await site.make.dog({ name: 'Saffron', gender: 'female' })
     await site.make.dog({ name: 'Merlin', gender: 'male' })
     const tooLarge = 'The file is larger than 10 MB'
-    const otherKind = 'The file is not a JPG, PNG or GIF photo'
+    const otherKind = 'The file is damaged, or not a JPG, PNG or GIF photo'
     for (const [photo, status, message] of [
       [file(jpegOf(12_000_000)), 413, tooLarge],
       [file(jpegOf(10_485_761)), 413, tooLarge],

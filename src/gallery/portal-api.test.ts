@@ -58,7 +58,7 @@ describe('POST /api/admin/gallery', () => {
   it('rejects an address nothing was sent to', async () => {
     expect(await call('POST', '', { filename: 'a.jpg', url: newPhotoPath() })).toMatchObject({
       status: 400,
-      body: { errors: { url: ['This photo has not been uploaded to this site'] } },
+      body: { errors: { url: ['This photo is no longer on this site. Please choose it again.'] } },
     })
     expect(await stored()).toEqual([])
   })

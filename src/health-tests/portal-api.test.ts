@@ -166,7 +166,7 @@ describe('the paper of a result', () => {
       ...hips,
       paper: '/objects/uploads/elsewhere.pdf',
     })
-    expect(answer).toEqual(rejected('paper', 'This file has not been uploaded to this site'))
+    expect(answer).toEqual(rejected('paper', 'This file is no longer on this site. Please choose it again.'))
   })
 })
 

@@ -119,6 +119,7 @@ it('is saved without a connection, and has its file if that is kept', async () =
   expect(form.queryByText(/Kept on this phone/)).toBeNull()
   expect(form.getAllByRole('button', { name: 'Uploading...' })).toHaveLength(2)
   act(() => listener?.changed([{ ...item, state: 'waiting', placeholder }]))
+  form.getByText("Kept on this phone. You can save now: it's sent with the rest as soon as possible.")
   portal.requests.length = 0
   await user.click(save())
   await waitFor(() => expect(currentToast()?.description).toBe(portalMessages.formKept.description))

@@ -311,7 +311,9 @@ it('asks for another photo when the server rejects its type', async () => {
   await goToPhoto(about)
   await uploadPhoto('page.jpg')
   await click('Submit Photo')
-  await waitFor(() => expect(shownToast()?.description).toBe('The file is not a JPG, PNG or GIF photo'))
+  await waitFor(() =>
+    expect(shownToast()?.description).toBe('The file is damaged, or not a JPG, PNG or GIF photo'),
+  )
   expect(document.querySelector('.photo-sent')).toBeNull()
   expect([step(), values()]).toEqual(['Step 2 of 2', about])
 })

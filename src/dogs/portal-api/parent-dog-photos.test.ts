@@ -71,7 +71,7 @@ describe('photos of a dog', () => {
     [
       'one of another site',
       { photoURL: 'https://example.com/a.jpg' },
-      'This photo has not been uploaded to this site',
+      'This photo is no longer on this site. Please choose it again.',
     ],
   ])('reject %s', async (_, body, message) => {
     const dog = await site.make.dog()

@@ -62,7 +62,7 @@ describe('POST /api/admin/parent-dogs', () => {
 
   it('rejects a strange photo', async () => {
     expect(await call('POST', '', { ...full, photos: [newPhotoPath()] })).toEqual(
-      refusal('photos', 'This photo has not been uploaded to this site'),
+      refusal('photos', 'A photo is no longer on this site. Please remove it and choose it again.'),
     )
     expect(await site.parts.database.db.$count(parentDogs)).toBe(0)
   })

@@ -146,7 +146,7 @@ describe('POST /api/admin/puppies', () => {
       "another site's photo",
       { photos: ['https://example.com/a.jpg'] },
       'photos',
-      'This photo has not been uploaded to this site',
+      'A photo is no longer on this site. Please remove it and choose it again.',
     ],
   ])('rejects one with %s', async (_, change, field, message) => {
     expect(await call('POST', '', await complete(change))).toEqual({

@@ -21,15 +21,19 @@ export const appErrors = catalogue({
   foreignOrigin: { status: 403, message: 'Request from another site rejected' },
   tooLarge: { status: 413, message: 'The file is larger than 10 MB' },
   bodyTooLarge: { status: 413, message: 'The request is larger than 100 KB' },
-  notAPhoto: { status: 415, message: 'The file is not a JPG, PNG or GIF photo' },
+  notAPhoto: { status: 415, message: 'The file is damaged, or not a JPG, PNG or GIF photo' },
   notAPaper: { status: 415, message: 'Please choose a JPG, PNG or PDF' },
   tooLongGif: { status: 415, message: 'An animated GIF has at most 500 frames and 25 megapixels in all' },
   invalidUploadLink: { status: 403, message: 'This upload link is invalid or has expired' },
   usedUploadLink: { status: 409, message: 'This upload link has already been used' },
   interruptedUpload: { status: 400, message: 'The upload was interrupted' },
   slowRequest: { status: 408, message: 'The connection is too slow. Please try again.' },
-  unknownPaper: { status: 400, message: 'This file has not been uploaded to this site' },
-  unknownPhoto: { status: 400, message: 'This photo has not been uploaded to this site' },
+  unknownPaper: { status: 400, message: 'This file is no longer on this site. Please choose it again.' },
+  unknownPhoto: { status: 400, message: 'This photo is no longer on this site. Please choose it again.' },
+  unknownPhotos: {
+    status: 400,
+    message: 'A photo is no longer on this site. Please remove it and choose it again.',
+  },
   busy: { status: 503, message: 'The site is busy. Please try again in a moment.' },
   unavailable: { status: 503, message: 'Service temporarily unavailable' },
   photosUnavailable: {
@@ -225,6 +229,11 @@ export class AppError extends Error {
 /** A 400 with messages by field name. */
 export const invalidInput = (fields: Record<string, string[]>) =>
   new AppError(appErrors.invalidInput, { errors: fields })
+
+/** For a form's photo that may have been deleted, as a day after it arrived if nothing references it. */
+export const unknownPhotoIn = (field: string) => ({
+  [field]: [appErrors[field === 'photos' ? 'unknownPhotos' : 'unknownPhoto'].message],
+})
 
 /** A rejection because of one field, which shows the message as well. */
 export const rejectedField = (error: CatalogueError, field: string) =>

@@ -101,7 +101,8 @@ describe('a photo that only the trash references', () => {
     return { path, litterId, trashId: await site.remove(`/puppies/${id}`) }
   }
   const isThere = async (path: string) => (await site.parts.photoStore.get(photoName(path) ?? '')) !== null
-  const unknown = 'This photo has not been uploaded to this site'
+  const unknown = 'This photo is no longer on this site. Please choose it again.'
+  const unknownOfList = 'A photo is no longer on this site. Please remove it and choose it again.'
 
   it('cannot be referenced again', async () => {
     const { path, litterId } = await deletedPhoto()
@@ -124,7 +125,7 @@ describe('a photo that only the trash references', () => {
       expect([address, response.status, (await response.json()).errors]).toEqual([
         address,
         400,
-        { [field]: [unknown] },
+        { [field]: [field === 'photos' ? unknownOfList : unknown] },
       ])
     }
     expect(await site.rows()).toEqual(before)
@@ -157,7 +158,7 @@ describe('a photo that only the trash references', () => {
     const form = { ...second, photos: [path], updatedAt: undefined }
     expect(await site.call('PUT', `/puppies/${second.id}`, form)).toMatchObject({
       status: 400,
-      body: { errors: { photos: [unknown] } },
+      body: { errors: { photos: [unknownOfList] } },
     })
   })
 

@@ -57,7 +57,7 @@ describe('PUT /api/admin/profile', () => {
 
   it('rejects what breaks a rule, with a message for the field', async () => {
     const before = await stored()
-    const notHere = 'This photo has not been uploaded to this site'
+    const notHere = 'This photo is no longer on this site. Please choose it again.'
     const rejected: [string, unknown, string][] = [
       ['firstName', ' ', 'First name is required'],
       ['lastName', undefined, 'Last name is required'],

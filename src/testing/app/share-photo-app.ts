@@ -7,7 +7,7 @@ import { sendPhoto } from './send-photo.ts'
 
 const sender = { name: 'Ruby Sinclair', email: 'ruby@example.com' }
 
-export const unknownPhoto = { photoURL: ['This photo has not been uploaded to this site'] }
+export const unknownPhoto = { photoURL: ['This photo is no longer on this site. Please choose it again.'] }
 
 export type SharingSite = Awaited<ReturnType<typeof createSharingSite>>
 

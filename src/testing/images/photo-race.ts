@@ -50,7 +50,7 @@ export async function openPhotoRace(site: TestApp) {
       } else {
         expect([taken.status, photos]).toEqual([400, []])
         expect((await taken.json()).errors).toEqual({
-          photos: ['This photo has not been uploaded to this site'],
+          photos: ['A photo is no longer on this site. Please remove it and choose it again.'],
         })
         expect(await photoStore.get(name)).toBeNull()
       }

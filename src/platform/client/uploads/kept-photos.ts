@@ -114,7 +114,9 @@ export function keeperOf(admin: string, place: Place): Keeper {
       const release = claimPhoto(id)
       if (!(await keepPhoto(admin, kept, id, file, { endpoint, placeholder }))) {
         release()
-        notify(`There is no room to keep ${file.name} on this phone. Please stay until it is uploaded.`)
+        notify(
+          `There is no room to keep ${file.name} on this phone. Please stay on this screen until it has been uploaded.`,
+        )
         return undefined
       }
       return {

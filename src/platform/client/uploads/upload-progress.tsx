@@ -93,15 +93,18 @@ interface UploadNoticesProps {
 
 /** Why files were rejected before they were uploaded, and what happens to those that a form keeps while offline. */
 export function UploadNotices({ notices, items = [] }: UploadNoticesProps) {
-  const { length } = items.filter(
+  const kept = items.filter(
     ({ state, placeholder }) => placeholder && ['offline', 'waiting', 'failed'].includes(state),
   )
+  const when = kept.some(({ state }) => state === 'offline')
+    ? "once you're back online"
+    : 'as soon as possible'
   return (
     <div className="upload-notices" role="status">
-      {length > 0 && (
+      {kept.length > 0 && (
         <p className="field-hint">
-          Kept on this phone. You can save now: {length === 1 ? "it's" : "they're"} sent with the rest once
-          you're back online.
+          Kept on this phone. You can save now: {kept.length === 1 ? "it's" : "they're"} sent with the rest{' '}
+          {when}.
         </p>
       )}
       {notices.map(({ id, text }) => (

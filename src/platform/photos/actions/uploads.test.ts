@@ -119,7 +119,7 @@ describe('the photos of a form', () => {
   ])('cannot be %s', async (_, path) => {
     await expect(acceptPhoto(site.parts, await path(), 'photoURL')).rejects.toMatchObject({
       status: 400,
-      details: { errors: { photoURL: ['This photo has not been uploaded to this site'] } },
+      details: { errors: { photoURL: ['This photo is no longer on this site. Please choose it again.'] } },
     })
   })
 

@@ -1,6 +1,6 @@
 import type { Parts } from '#src/app/parts.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
-import { AppError, appErrors, invalidInput } from '#src/platform/errors/errors.ts'
+import { AppError, appErrors, invalidInput, unknownPhotoIn } from '#src/platform/errors/errors.ts'
 import { freeBuffer } from '#src/platform/images/free-buffer.ts'
 import type { Rank } from '#src/platform/machine/budgets.ts'
 import {
@@ -65,7 +65,7 @@ export async function acceptPhoto(
   if (upload && kindOf(upload) !== 'photo') throw notOf('photo')
   const accepted = upload && (await acceptUpload(parts, upload, rank))
   if (!accepted || (await isWithdrawn(parts.database.db, accepted.name)))
-    throw invalidInput({ [field]: [appErrors.unknownPhoto.message] })
+    throw invalidInput(unknownPhotoIn(field))
   return accepted
 }
 
@@ -170,7 +170,7 @@ async function putOnce(photoStore: PhotoStore, name: string, bytes: Uint8Array) 
  * has been removed since it was accepted, or is in the trash.
  */
 export const requirePhotos = (tx: Queryable, paths: readonly string[], field: string): Promise<void> =>
-  requireFiles(tx, paths, { [field]: [appErrors.unknownPhoto.message] })
+  requireFiles(tx, paths, unknownPhotoIn(field))
 
 /** The same for a paper. */
 export const requirePaper = (tx: Queryable, path: string, field: string): Promise<void> =>

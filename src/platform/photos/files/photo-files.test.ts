@@ -164,7 +164,7 @@ describe('the photo itself', () => {
     const photoURL = await site.upload(bytes())
     expect(await site.share({ photoURL })).toMatchObject({
       status: 415,
-      body: { code: 'notAPhoto', message: 'The file is not a JPG, PNG or GIF photo' },
+      body: { code: 'notAPhoto', message: 'The file is damaged, or not a JPG, PNG or GIF photo' },
     })
     expect(await site.stored()).toEqual([])
     expect(await site.files()).toEqual([])

@@ -46,7 +46,7 @@ describe('files that are not photos', () => {
     expect([sent.status, response.status]).toEqual([when === 'sent' ? 415 : 204, 415])
     expect(await response.json()).toEqual({
       code: 'notAPhoto',
-      message: 'The file is not a JPG, PNG or GIF photo',
+      message: 'The file is damaged, or not a JPG, PNG or GIF photo',
     })
     expect(await site.filesIn('inbox')).toEqual([])
     expect(await site.filesIn('.')).toEqual([])
