@@ -169,7 +169,7 @@ it('rejects an outdated form in plain words', async () => {
     status: 409,
     body: {
       code: 'changedMeanwhile',
-      message: 'This has changed since you opened it, perhaps in another tab.',
+      message: 'This has changed since you opened it, perhaps on another device.',
     },
   })
 })

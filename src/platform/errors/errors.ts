@@ -44,17 +44,17 @@ export const appErrors = catalogue({
   unauthorized: { status: 401, message: 'Unauthorized' },
   invalidStatusChange: {
     status: 409,
-    message: "That's no longer possible: this has changed since you opened it, perhaps in another tab.",
+    message: "That's no longer possible: this has changed since you opened it, perhaps on another device.",
   },
   genderFixed: { status: 409, message: "You can't change the gender of a dog that has litters" },
   tooManyDogPhotos: { status: 400, message: 'A dog has at most 10 photos' },
   bornBefore: {
     status: 409,
-    message: 'This litter has been made already, perhaps in another tab. Reload this page to find it.',
+    message: 'This litter has been made already, perhaps on another device. Reload this page to find it.',
   },
   planCalledOff: {
     status: 409,
-    message: 'This plan has been called off, perhaps in another tab. Plan it again to change it.',
+    message: 'This plan has been called off, perhaps on another device. Plan it again to change it.',
   },
   litterHasPuppies: { status: 409, message: 'This litter still has puppies' },
   collarTaken: { status: 409, message: 'Another puppy of this litter wears this collar' },
@@ -69,7 +69,7 @@ export const appErrors = catalogue({
   },
   changedMeanwhile: {
     status: 409,
-    message: 'This has changed since you opened it, perhaps in another tab.',
+    message: 'This has changed since you opened it, perhaps on another device.',
   },
   wrongLogin: { status: 401, message: 'Invalid username or password' },
   incompleteLogin: { status: 400, message: 'Invalid username or password' },
@@ -97,7 +97,7 @@ export const appErrors = catalogue({
   answeredMeanwhile: {
     status: 409,
     message:
-      'This has been answered since you opened it, perhaps in another tab. Please read that letter first.',
+      'This has been answered since you opened it, perhaps on another device. Please read that letter first.',
   },
   letterLeft: { status: 409, message: 'Your letter has already left.' },
   paymentRecorded: {
