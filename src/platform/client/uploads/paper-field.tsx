@@ -118,7 +118,7 @@ export function PaperField({ form, name, values, onBusy, isOptional = false }: P
         value={path}
         // Another version of the record may be chosen.
         onInput={({ currentTarget: { value } }) =>
-          value !== latest.current.path && take({ path: value, file: names.current.get(value) ?? '' })
+          value !== path && take({ path: value, file: names.current.get(value) ?? '' })
         }
         readOnly
       />
