@@ -106,7 +106,7 @@ export async function leaveDialogs(page: Page, kept: number) {
   const count = await open.count()
   for (let left = count; left > kept; left--) {
     await topDialog(page)
-      .locator('> header > [aria-label=Close], .dialog-head > [aria-label=Close]')
+      .locator('.menu-head > [aria-label=Close], .dialog-head > [aria-label=Close]')
       .dispatchEvent('click')
     await expect.poll(() => open.count()).toBeLessThan(left)
   }
