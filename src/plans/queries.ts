@@ -65,7 +65,7 @@ export async function listPlannedPairs(db: Queryable) {
 }
 
 /** What families and the public may know about a plan with two known parents: a photo of each, never a day. */
-export async function listSeenPlans(db: Queryable, audiences: readonly PlanAudience[]) {
+async function listSeenPlans(db: Queryable, audiences: readonly PlanAudience[]) {
   const rows = await selectPlans(db)
     .where(and(inArray(plans.shown, [...audiences]), isNotNull(plans.damId), isNotNull(plans.sireId)))
     .orderBy(...byDueDay)

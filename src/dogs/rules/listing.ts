@@ -2,7 +2,7 @@ import type { PuppyStatus } from '#src/dogs/rules/puppies.ts'
 import type { Kennel } from '#src/kennel/rules/kennel.ts'
 
 /** How a puppy appears in public: for sale, without an offer, as sold, or not at all. */
-export const listings = ['offer', 'announced', 'sold', 'hidden'] as const
+const listings = ['offer', 'announced', 'sold', 'hidden'] as const
 export type Listing = (typeof listings)[number]
 
 /** The kennel's facts that it depends on too. */

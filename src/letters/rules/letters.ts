@@ -1,11 +1,11 @@
 import type { InquiryStatus } from '#src/enquiries/rules.ts'
 
 export const letterKinds = ['letter', 'note', 'visit'] as const
-export type LetterKind = (typeof letterKinds)[number]
+type LetterKind = (typeof letterKinds)[number]
 
 /** `kept`: sent by other means, and kept here as a copy. */
 export const deliveries = ['kept', 'queued', 'sent', 'failed'] as const
-export type Delivery = (typeof deliveries)[number]
+type Delivery = (typeof deliveries)[number]
 
 /** A letter's effect on the enquiry that it answers. */
 interface Answer {

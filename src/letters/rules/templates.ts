@@ -25,7 +25,7 @@ export const commonPlaceholders = [
 
 /** Placeholders for a template, replaced when a letter starts from it; some are for families with a puppy. */
 export const placeholders = [...commonPlaceholders, 'age', 'page', 'gallery'] as const
-export type Placeholder = (typeof placeholders)[number]
+type Placeholder = (typeof placeholders)[number]
 export type TemplateValues = Readonly<Record<Placeholder, string | null>>
 
 /** Marks something to fill in by hand. */

@@ -13,16 +13,7 @@ import {
 } from '#src/waiting-list/rules/entries.ts'
 
 /** A family's stage: the furthest that holds today. */
-export const stages = [
-  'asked',
-  'answered',
-  'waiting',
-  'offered',
-  'reserved',
-  'home',
-  'customer',
-  'closed',
-] as const
+const stages = ['asked', 'answered', 'waiting', 'offered', 'reserved', 'home', 'customer', 'closed'] as const
 export type Stage = (typeof stages)[number]
 export const stageLabels: Record<Stage, string> = {
   asked: 'Asked',

@@ -30,7 +30,7 @@ export interface PlacementFacts {
   puppyHasDied: boolean
 }
 
-export type StepKind = 'reserved' | 'deposit' | 'agreement' | 'balance' | 'home' | 'microchip' | 'ended'
+type StepKind = 'reserved' | 'deposit' | 'agreement' | 'balance' | 'home' | 'microchip' | 'ended'
 export type DueStep = 'cancel' | 'deposit' | 'agreement' | 'pickup' | 'balance' | 'home' | 'microchip'
 
 export interface Step {

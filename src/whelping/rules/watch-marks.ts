@@ -1,7 +1,7 @@
 import { daysBetween as countDays, dayAt, formatTime, hourMs, today } from '#src/platform/values/calendar.ts'
 import { birthWeightOf, isSameRound, mean, percentChange, type WeighedPuppy, type Weight } from './weights.ts'
 
-export const markKinds = [
+const markKinds = [
   'under-birth-weight',
   'not-regained',
   'light-at-birth',
