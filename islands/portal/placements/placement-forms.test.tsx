@@ -103,8 +103,8 @@ it('a family that is erased has steps, and nothing of its own to change', async 
   await waitFor(async () => expect(await stored()).toMatchObject({ agreedOn: today(), email: null }))
 })
 
-it('a family is led to, its link replaced after a question, its history and data shown', async () => {
-  await show()
+it('a family is led to, its link replaced after a question, its history shown and its data erased', async () => {
+  await show({ placement: { state: 'home', homeOn: today() } })
   const before = await stored()
   const sheet = screen.getByRole('link', { name: /^Letters and Notes/ })
   expect(sheet.getAttribute('href')).toMatch(/^\/admin\/families\/.+/)
@@ -116,7 +116,12 @@ it('a family is led to, its link replaced after a question, its history and data
   await waitFor(() => expect(dialogCount()).toBe(0))
   expect((await stored())?.token).not.toBe(before?.token)
   await click('Personal Data')
-  dialog('What we keep about hannah@example.com')
+  const data = dialog('What we keep about hannah@example.com')
+  await user.click(await data.findByRole('button', { name: 'Erase' }))
+  const question = dialog('Erase what we keep about hannah@example.com?')
+  await user.click(question.getByRole('checkbox', { name: 'Puppies from us' }))
+  await user.click(question.getByRole('button', { name: 'Erase' }))
+  await waitFor(() => expect(heading()).toBe('Clover for Erased'))
 })
 
 it("the link of a family that is on the list again is its place's, which is replaced there", async () => {
