@@ -204,6 +204,14 @@ describe('a row', () => {
       rowOf(name).getByText('Enter goes on to the next puppy without a number.')
   })
 
+  it('says of each line where its puppy stands', async () => {
+    await make('Abby', { isListed: true })
+    await make('Banjo')
+    await make('Clover', { isListed: true, status: 'sold' })
+    await show()
+    expect(texts(document, '.sheet-state span')).toEqual(['On the website', 'Not on the website', 'Sold'])
+  })
+
   it('doubts a price, which is made as the others are or kept', async () => {
     for (const name of ['Abby', 'Banjo']) await make(name, { priceMin: 320_000, priceMax: 320_000 })
     await make('Clover', { priceMin: 32_000, priceMax: 32_000 })

@@ -142,6 +142,7 @@ describe('Goes to…', () => {
     await makeWren(30)
     await goesTo()
     await choose(/Someone new/)
+    expect(document.activeElement).toBe(field('Name *'))
     expect(button('Reserve Wren')).toHaveProperty('disabled', false)
     await fill('Name *', 'Ines Carter')
     await fill('Deposit (AUD)', 'some')
