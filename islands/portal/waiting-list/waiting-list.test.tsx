@@ -3,7 +3,7 @@ import { customers, puppies, setAsides } from '#src/app/tables.ts'
 import { findPerson } from '#src/people/queries/people.ts'
 import { texts } from '#src/testing/app/open-page.ts'
 import { db, openPortalForEachTest, portal } from '#src/testing/browser/open-portal.ts'
-import { button, click, dialogCount, screen, user, waitFor } from '#src/testing/browser/screen.ts'
+import { bodyText, button, click, dialogCount, screen, user, waitFor } from '#src/testing/browser/screen.ts'
 import { dialog, make, names, places, show, stored } from '#src/testing/screens/waiting-list.tsx'
 
 openPortalForEachTest()
@@ -34,6 +34,7 @@ describe('the list', () => {
       'Kerryn AsheTo confirm',
     ])
     expect(places()).toEqual(['1', '2', '–', '–', '–'])
+    expect(bodyText()).toContain('5 families')
     expect(texts(document, '[data-head=Wishes]').slice(0, 2)).toEqual([
       'Girl: red, apricot or Boy',
       'No preference: blue',

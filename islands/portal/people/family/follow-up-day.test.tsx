@@ -13,7 +13,6 @@ it('a follow-up is saved once its day is typed to the last digit of the year', a
     await fill('On', `${year}-12-15`)
     expect(field('On').value).toBe(`${year}-12-15`)
   }
-  field('On').blur()
   await waitFor(() => expect(portal.toasts).toEqual(['Follow up with Jo Harper on 15 December 2026']))
   expect(await db().select().from(customers)).toMatchObject([{ followUpOn: '2026-12-15' }])
   await fill('On', '0020-12-16')
