@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { customers, puppies, setAsides } from '#src/app/tables.ts'
+import { customers, puppies, setAsides, waitingEntries } from '#src/app/tables.ts'
 import { findPerson } from '#src/people/queries/people.ts'
 import { texts } from '#src/testing/app/open-page.ts'
 import { db, openPortalForEachTest, portal } from '#src/testing/browser/open-portal.ts'
@@ -39,6 +39,15 @@ describe('the list', () => {
       'Girl: red, apricot or Boy',
       'No preference: blue',
     ])
+  })
+
+  it('focuses its heading when the family of a row has been removed meanwhile', async () => {
+    await make().family({ name: 'Kerryn Ashe', state: 'unconfirmed', confirmedAt: null })
+    await show()
+    await portal.site.parts.database.write((tx) => tx.delete(waitingEntries))
+    await user.click(screen.getByRole('button', { name: /^Confirm/ }))
+    await waitFor(() => expect(names()).toEqual([]))
+    await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'))
   })
 
   it('is searched and filtered on the server', async () => {
