@@ -37,6 +37,7 @@ describe('the list', () => {
   it('is searched while typing, and complete again when the field is emptied', async () => {
     await manyCustomers(3)
     await show()
+    screen.getByText('3 customers')
     await search(' family-2 ')
     await waitFor(() => expect(names()).toEqual(['Family-2']))
     expect(screen.getByRole('status').textContent).toBe('1 found')
