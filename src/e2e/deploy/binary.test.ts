@@ -73,23 +73,25 @@ test('the breeder logs in, uploads a photo and publishes it, and it is delivered
 
 test("sets an admin's password and lists admins while it is running", async () => {
   const password = 'a new word for the kelpie'
-  expect(run(folder, ['admin', 'password', 'admin'], { typed: `${password}\n` })).toEqual({
+  expect(await run(folder, ['admin', 'password', 'admin'], { typed: `${password}\n` })).toEqual({
     code: 0,
     said: 'admin has a new password; sessions with the old one have ended.\n',
   })
   expect((await login(site.password())).status).toBe(401)
   expect((await login(password)).status).toBe(200)
-  expect(run(folder, ['admin', 'list']).said).toMatch(/^admin\tadmin\tactive\tlast login 20/)
+  expect((await run(folder, ['admin', 'list'])).said).toMatch(/^admin\tadmin\tactive\tlast login 20/)
 })
 
 test('checks its backup, and restores it into another empty folder', async () => {
-  const made = run(folder, ['backup', 'backups'])
+  const made = await run(folder, ['backup', 'backups'])
   expect(made).toEqual({ code: 0, said: expect.stringMatching(/^Backed up to backups\/kennel-.*\.tar\n$/) })
   const archive = join(folder, made.said.trim().replace('Backed up to ', ''))
-  expect(run(folder, ['backup', '--check', archive]).said).toMatch(/complete: its database and \d+ photos/)
+  expect((await run(folder, ['backup', '--check', archive])).said).toMatch(
+    /complete: its database and \d+ photos/,
+  )
 
   const password = 'another word for the kelpie'
-  run(folder, ['admin', 'password', 'admin'], { typed: `${password}\n` })
+  await run(folder, ['admin', 'password', 'admin'], { typed: `${password}\n` })
   const cookie = (await login(password)).headers.get('Set-Cookie')?.split(';')[0] ?? ''
   const erased = await fetch(`${site.url}/api/admin/people/erase`, {
     method: 'POST',
@@ -97,10 +99,10 @@ test('checks its backup, and restores it into another empty folder', async () =>
     body: JSON.stringify({ email: 'grace.nguyen@example.com', groups: ['inquiries', 'customer'] }),
   })
   expect(erased.status).toBe(200)
-  expect(run(folder, ['backup', 'backups'])).toMatchObject({ code: 0 })
+  expect(await run(folder, ['backup', 'backups'])).toMatchObject({ code: 0 })
 
   const other = await newFolder()
-  expect(run(other, ['restore', archive])).toMatchObject({
+  expect(await run(other, ['restore', archive])).toMatchObject({
     code: 0,
     said: expect.stringContaining('1 person erased since then stayed erased.'),
   })
@@ -122,9 +124,9 @@ test('names the command that migrates a remote database, migrates it, and serves
   const server = await startLibsqlServer()
   const env = { DATABASE_URL: server.url, PORT: String(await freePort()) }
   try {
-    const start = run(folder, [], { env })
+    const start = await run(folder, [], { env })
     expect(start).toEqual({ code: 1, said: expect.stringMatching(/: \.\/site migrate applies them/) })
-    expect(run(folder, ['migrate'], { env })).toEqual({
+    expect(await run(folder, ['migrate'], { env })).toEqual({
       code: 0,
       said: expect.stringMatching(/^Applied \d+ migrations\.\n$/),
     })
@@ -153,7 +155,7 @@ describe('its arguments', () => {
     ['toString', 1],
   ])('it prints its commands for %s, and unpacks nothing', async (word, code) => {
     const empty = await newFolder()
-    const answer = run(empty, [word])
+    const answer = await run(empty, [word])
     expect(answer.code).toBe(code)
     const lines = answer.said.split('\n')
     for (const each of usage) expect(lines).toContain(each)
@@ -163,7 +165,7 @@ describe('its arguments', () => {
 
   test('it prints the licences of what it contains, and unpacks nothing', async () => {
     const empty = await newFolder()
-    const { code, said } = run(empty, ['licences'])
+    const { code, said } = await run(empty, ['licences'])
     expect(code).toBe(0)
     for (const name of ['react', 'hono', 'sharp', 'libsql', '@radix-ui/react-toast'])
       expect(said).toMatch(new RegExp(`^${name} \\d\\S* \\(`, 'm'))
@@ -174,12 +176,12 @@ describe('its arguments', () => {
     ['admin', usage[0]],
     ['backup', usage[1]],
     ['restore', usage[2]],
-  ])('it says of %s when nothing follows', (word, line) => {
-    expect(run(folder, [word])).toEqual({ code: 1, said: `Usage: ${line}\n` })
+  ])('it says of %s when nothing follows', async (word, line) => {
+    expect(await run(folder, [word])).toEqual({ code: 1, said: `Usage: ${line}\n` })
   })
 
-  test('it says that a site without a bucket needs no set-up', () => {
-    const answer = run(folder, ['storage-setup'])
+  test('it says that a site without a bucket needs no set-up', async () => {
+    const answer = await run(folder, ['storage-setup'])
     expect(answer).toEqual({
       code: 1,
       said: expect.stringMatching(/^S3_BUCKET is not set: photos are stored on/),

@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { chmod, copyFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { freePort } from '#src/e2e/support/site/server.ts'
@@ -9,15 +9,21 @@ export async function unpackInto(folder: string) {
   await chmod(join(folder, 'site'), 0o755)
 }
 
-/** Runs the only file in its folder until it exits, with the given environment only. */
-export function run(
+/**
+ * Runs the only file in its folder until it exits, with the given environment only. Meanwhile the test hears of connections
+ * that a site closes; otherwise its next request would use one of them.
+ */
+export const run = (
   cwd: string,
   words: string[],
   { env = {}, typed = '' }: { env?: Record<string, string>; typed?: string } = {},
-) {
-  const { status, stdout, stderr } = spawnSync('./site', words, { cwd, env, input: typed, encoding: 'utf8' })
-  return { code: status, said: stdout + stderr }
-}
+) =>
+  new Promise<{ code: number | null; said: string }>((resolve) => {
+    const child = execFile('./site', words, { cwd, env }, (_, stdout, stderr) =>
+      resolve({ code: child.exitCode, said: stdout + stderr }),
+    )
+    child.stdin?.end(typed)
+  })
 
 /** Starts the only file in its folder on a free port, with nothing else in the environment but the given variables. */
 export async function startAlone(cwd: string, env: Record<string, string> = {}) {
