@@ -222,7 +222,7 @@ it('is called off after a question that says how many families would like a pupp
   await click('Not This Time: Saffron × Merlin')
   screen.getByText(/^1 family would like one\. Their page says/)
   await click('Not This Time')
-  await waitFor(() => expect(cards()).toEqual([]))
+  await waitFor(() => expect([cards(), dialogCount()]).toEqual([[], 0]))
   expect(await stored()).toMatchObject([{ state: 'cancelled' }])
 })
 

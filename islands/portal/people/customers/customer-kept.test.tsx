@@ -62,13 +62,17 @@ it('what was typed is there when the screen is opened again, until it is discard
   expect(field('Notes').value).toBe('')
 })
 
-it('a form that is opened by its row starts with what was typed, which can be discarded there', async () => {
+it('a form that is opened by its row starts with what was typed, to go on with or to discard', async () => {
   await show()
   await chooseAction('Edit', 'Family-1')
   await fill('Notes', 'Rang')
   await reopen()
   await chooseAction('Edit', 'Family-1')
   expect(field('Notes').value).toBe('Rang')
+  await click('Go On')
+  expect(document.activeElement).toBe(field('Name *'))
+  await reopen()
+  await chooseAction('Edit', 'Family-1')
   await click('Discard')
   expect(screen.queryByRole('dialog')).toBeNull()
   await chooseAction('Edit', 'Family-1')
