@@ -93,6 +93,7 @@ it('a new customer whose response was lost is stored once', async () => {
   const post = 'POST /api/admin/customers'
   await show()
   await click('Add Customer')
+  expect(document.activeElement).toBe(field('Name *'))
   await fill('Name *', 'Ruth Delaney')
   await fill('Email *', 'ruth@example.com')
   portal.losing = post
