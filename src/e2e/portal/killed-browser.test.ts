@@ -240,3 +240,32 @@ test('a birth, a letter, a note, a form, a round, photos and a tick arrive once,
     await expect.poll(() => page.getByText(/waiting to send/).count()).toBe(0)
   }
 })
+
+/** Not one more entry fits into the page's storage. */
+const fillStorage = (page: Page) =>
+  page.evaluate(() => {
+    for (let size = 2 ** 22; size >= 1; size /= 2) {
+      try {
+        for (;;) localStorage.setItem(`full ${localStorage.length}`, 'x'.repeat(size))
+      } catch {}
+    }
+  })
+
+test('what the storage has no room for is sent, and found after the browser was killed', async () => {
+  const id = await ask('Beryl Finch', 'beryl@example.com')
+  async function openNote() {
+    const page = await open(`/admin/families/${id}`)
+    await buttonOf(page, 'Note').tap()
+    return page
+  }
+  const before = await openNote()
+  await fillStorage(before)
+  await fieldOf(before, 'Note').fill(words)
+  await restart()
+  const after = await openNote()
+  await expect.poll(() => fieldOf(after, 'Note').inputValue()).toBe(words)
+  await fillStorage(after)
+  await fieldOf(after, 'Note').fill(`${words} More.`)
+  await buttonOf(after, 'Save Note').tap()
+  await expect.poll(() => lettersTo('beryl@example.com', 'note')).toEqual([`${words} More.`])
+})

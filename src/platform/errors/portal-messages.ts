@@ -9,6 +9,10 @@ export const portalMessages = {
     title: 'Kept on this phone',
     description: "We'll save it when you're back online.",
   },
+  noRoomToKeep: {
+    title: 'No room on this phone',
+    description: "What you type can't be kept here. Please stay on this screen until it has been saved.",
+  },
   keptFileGone: {
     title: 'Error',
     description: 'A file in this form is no longer on this phone. Please choose it again.',

@@ -1,11 +1,12 @@
 import { messageFor } from '#src/platform/client/api-client.ts'
+import { writeItem } from '#src/platform/client/kept/items.ts'
 import { loggedInFlag } from '#src/platform/client/logged-in-flag.ts'
 import { toast, toastOnNextPage } from '#src/platform/client/toasts.ts'
 import { portalMessages } from '#src/platform/errors/portal-messages.ts'
 
 /** Leaves for the portal after a login. */
 export function enterPortal(next: string) {
-  localStorage.setItem(loggedInFlag, 'true')
+  writeItem(loggedInFlag, 'true')
   toastOnNextPage(portalMessages.loggedIn)
   location.assign(next)
 }

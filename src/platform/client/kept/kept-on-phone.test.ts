@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { portalMessages } from '#src/platform/errors/portal-messages.ts'
 import { eraseKept, forgetOldEntries, keptOnThisPhone, onKept, openKept } from './kept-on-phone.ts'
 
 beforeEach(() => localStorage.clear())
@@ -82,6 +83,62 @@ it('notifies the page of each change', () => {
   stop()
   kept.keep('1', 'a')
   expect(listener).toHaveBeenCalledTimes(2)
+})
+
+describe('in a browser without room', () => {
+  const fill = () =>
+    vi.stubGlobal(
+      'localStorage',
+      new Proxy(localStorage, {
+        get(storage, name) {
+          if (name === 'setItem') throw new DOMException('No room', 'QuotaExceededError')
+          const value = Reflect.get(storage, name)
+          return typeof value === 'function' ? value.bind(storage) : value
+        },
+      }),
+    )
+  afterEach(() => {
+    vi.unstubAllGlobals()
+    vi.doUnmock('idb-keyval')
+  })
+
+  it('lasts as long as the page, and is stored once there is room', () => {
+    const kept = openKept('ruth', 'notes a')
+    fill()
+    kept.keep('1', 'a')
+    expect(localStorage).toHaveLength(0)
+    expect([kept.all(), keptOnThisPhone('ruth').length]).toEqual([{ 1: 'a' }, 1])
+    vi.unstubAllGlobals()
+    kept.keep('2', 'b')
+    expect(JSON.parse(localStorage.getItem('kept ruth notes a') ?? '')).toEqual({ 1: 'a', 2: 'b' })
+    for (const [id, text] of Object.entries(kept.all())) kept.acknowledge(id, text)
+    expect(keptOnThisPhone('ruth')).toEqual([])
+  })
+
+  it.each([
+    ['says so if its database has none either', false, [portalMessages.noRoomToKeep.title]],
+    ['says nothing if its database has room', true, []],
+  ])('%s', async (_, hasRoom, expected) => {
+    vi.resetModules()
+    vi.stubGlobal('indexedDB', {})
+    vi.doMock('idb-keyval', () => ({
+      createStore() {},
+      entries: async () => [],
+      async delMany() {},
+      async setMany() {
+        if (!hasRoom) throw new DOMException('No room', 'QuotaExceededError')
+      },
+    }))
+    const [page, { itemsCopied }, { currentToast }] = await Promise.all([
+      import('./kept-on-phone.ts'),
+      import('./safe-copy.ts'),
+      import('#src/platform/client/toasts.ts'),
+    ])
+    fill()
+    page.openKept('ruth', 'notes a').keep('1', 'a')
+    await itemsCopied()
+    expect([currentToast()].flatMap((shown) => shown?.title ?? [])).toEqual(expected)
+  })
 })
 
 describe('the list of what is kept', () => {

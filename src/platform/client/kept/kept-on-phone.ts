@@ -1,5 +1,6 @@
 import { serverTime } from '#src/platform/client/server-clock.ts'
 import { dayMs } from '#src/platform/values/calendar.ts'
+import { itemNames, readItem, writeItem } from './items.ts'
 import { copyItems, whenRecovered } from './safe-copy.ts'
 
 /** Which form it is and for which record, such as 'births ID': two words. */
@@ -29,12 +30,10 @@ function tellOfRecovery() {
   whenRecovered((isBack) => isBack && dispatchEvent(new Event(changed)))
 }
 
-const read = <Value>(key: string): Record<string, Value> => JSON.parse(localStorage.getItem(key) ?? '{}')
+const read = <Value>(key: string): Record<string, Value> => JSON.parse(readItem(key) ?? '{}')
 
-function write(key: string, values: Record<string, unknown>) {
-  if (Object.keys(values).length === 0) localStorage.removeItem(key)
-  else localStorage.setItem(key, JSON.stringify(values))
-}
+const write = (key: string, values: Record<string, unknown>) =>
+  writeItem(key, Object.keys(values).length === 0 ? null : JSON.stringify(values))
 
 /** Beside the entries: since when each has been unchanged. */
 const timesOf = (key: string) => key.replace('kept', 'since')
@@ -68,7 +67,7 @@ export function openKept<Entry>(admin: string, place: Place) {
 
   /** The same object until an entry changes, perhaps in another tab. */
   function all() {
-    const stored = localStorage.getItem(key) ?? '{}'
+    const stored = readItem(key) ?? '{}'
     if (stored !== text) [text, entries] = [stored, JSON.parse(stored)]
     return entries
   }
@@ -101,7 +100,7 @@ export function openKept<Entry>(admin: string, place: Place) {
 
 /** A place is two words; everything before it is the admin. One admin's name may start with another's. */
 const listKeys = () =>
-  Object.keys(localStorage).flatMap((key) => {
+  itemNames().flatMap((key) => {
     const { admin, place } = /^kept (?<admin>.*) (?<place>\S+ \S+)$/.exec(key)?.groups ?? {}
     return admin && place ? [{ key, admin, place: place as Place }] : []
   })

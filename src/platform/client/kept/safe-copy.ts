@@ -1,4 +1,7 @@
 import { createStore, delMany, entries, setMany } from 'idb-keyval'
+import { toast } from '#src/platform/client/toasts.ts'
+import { portalMessages } from '#src/platform/errors/portal-messages.ts'
+import { isUnstored, itemNames, readItem, writeItem } from './items.ts'
 
 /** An item as it was in the browser's storage; null once it was removed. */
 interface Copy {
@@ -16,34 +19,29 @@ let isRecovered = false
 const touched = new Set<string>()
 let written: Promise<unknown> = Promise.resolve()
 
-const readStamp = () => Number(localStorage.getItem(stampItem))
-
-function restore(name: string, text: string | null) {
-  if (text === null) localStorage.removeItem(name)
-  else localStorage.setItem(name, text)
-}
+const readStamp = () => Number(readItem(stampItem))
 
 const textsOf = () =>
-  Object.keys(localStorage)
+  itemNames()
     .filter((name) => /^(?:kept|since) /.test(name))
-    .map((name) => [name, localStorage.getItem(name)] as const)
+    .map((name) => [name, readItem(name)] as const)
 
 /** True if the browser had lost something. */
 async function recoverSince(stamp: number): Promise<boolean> {
   const copies = await entries<string, Copy>(database)
   // Anything typed on this page meanwhile is newer.
   const lost = copies.filter(([name, copy]) => copy.stamp > stamp && !touched.has(name))
-  for (const [name, { text }] of lost) restore(name, text)
+  for (const [name, { text }] of lost) writeItem(name, text)
   if (lost.length > 0) {
     const newest = Math.max(readStamp(), ...lost.map(([, copy]) => copy.stamp))
-    localStorage.setItem(stampItem, String(newest))
+    writeItem(stampItem, String(newest))
   }
   // An earlier page may have closed before its last change was copied.
   const copied = new Map(copies.map(([name, { text }]) => [name, text]))
   const uncopied = textsOf().filter(([name, text]) => copied.get(name) !== text)
   copyItems(...uncopied.map(([name]) => name))
   const old = copies.filter(
-    ([name, copy]) => copy.stamp <= stamp && localStorage.getItem(name) === null && !touched.has(name),
+    ([name, copy]) => copy.stamp <= stamp && readItem(name) === null && !touched.has(name),
   )
   await delMany(
     old.map(([name]) => name),
@@ -82,9 +80,11 @@ export function copyItems(...names: string[]) {
   if (typeof indexedDB === 'undefined' || names.length === 0) return
   for (const name of names) touched.add(name)
   const stamp = Math.max(Date.now(), readStamp() + 1)
-  localStorage.setItem(stampItem, String(stamp))
-  const copies = names.map((name): [string, Copy] => [name, { text: localStorage.getItem(name), stamp }])
-  written = setMany(copies, database).catch(() => {})
+  writeItem(stampItem, String(stamp))
+  const copies = names.map((name): [string, Copy] => [name, { text: readItem(name), stamp }])
+  written = setMany(copies, database).catch(() => {
+    if (names.some(isUnstored)) toast({ ...portalMessages.noRoomToKeep, destructive: true })
+  })
 }
 
 /** Resolves once the copies are made. */

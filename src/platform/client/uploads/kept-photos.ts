@@ -46,8 +46,8 @@ async function keepPhoto(
   if (used + file.size > maxKeptBytes) return false
   // Stored before the file, which would otherwise count as unneeded.
   kept.keep(id, { name: file.name, screen: location.pathname, bytes: file.size, ...facts })
-  localStorage.setItem(hasFiles, 'yes')
   try {
+    localStorage.setItem(hasFiles, 'yes')
     await set(id, file, files)
     return true
   } catch {
