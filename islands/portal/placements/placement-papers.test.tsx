@@ -2,6 +2,7 @@ import { expect, it, vi } from 'vitest'
 import { placements } from '#src/app/tables.ts'
 import { currentToast } from '#src/platform/client/toasts.ts'
 import type { UploadListener } from '#src/platform/client/uploads/types.ts'
+import { appErrors } from '#src/platform/errors/errors.ts'
 import { portalMessages } from '#src/platform/errors/portal-messages.ts'
 import { idOfWaitingFile, placeholderOf } from '#src/platform/photos/rules/placeholders.ts'
 import { texts } from '#src/testing/app/open-page.ts'
@@ -46,10 +47,14 @@ async function sent() {
   return String(target.objectPath)
 }
 
-async function choose(name: string) {
+async function choose(name: string, path?: string) {
   await waitFor(() => expect(listener).toBeDefined())
-  const path = await sent()
-  await act(async () => listener?.uploaded(path, { name, order: 1 }))
+  const address = path ?? (await sent())
+  await act(async () => {
+    listener?.uploaded(address, { name, order: 1 })
+    // The form counts it as a change a turn later.
+    await new Promise((resolve) => setTimeout(resolve))
+  })
 }
 
 const stay = async (...labels: string[]) => {
@@ -87,6 +92,17 @@ it('is added with a suggested label and a file, shown to the family if she says 
   await click('Save Changes')
   await waitFor(() => expect(rows()).toEqual(['Vet checkPDF · only for us']))
   expect(await papers()).toEqual([{ ...added, shown: false }])
+})
+
+it('is rejected beside its file if the server has lost that', async () => {
+  await show()
+  await click('Add Paper')
+  await fill('What It Is *', 'Vet check')
+  await choose('Clover vet.pdf', `/objects/uploads/${crypto.randomUUID()}.pdf`)
+  await user.click(dialog('Add Paper').getByRole('button', { name: 'Add Paper' }))
+  await waitFor(() =>
+    expect(texts(document, '.paper-field .field-error')).toEqual([appErrors.unknownPaper.message]),
+  )
 })
 
 it('is saved without a connection, and has its file if that is kept', async () => {

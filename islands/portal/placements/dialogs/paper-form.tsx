@@ -4,7 +4,7 @@ import { agreedOf, type PlacementFormProps, usePlace } from '#islands/portal/pla
 import { placementMessages } from '#islands/portal/placements/parts/texts.ts'
 import { paperForm } from '#src/placements/fields/portal.ts'
 import { type Paper, suggestedPapers } from '#src/placements/rules/placements.ts'
-import { api, fetchJson, type PlacementSheet } from '#src/platform/client/api-client.ts'
+import { ApiError, api, fetchJson, type PlacementSheet } from '#src/platform/client/api-client.ts'
 import type { FormValues } from '#src/platform/client/hooks/use-form.ts'
 import { useRecordForm } from '#src/platform/client/hooks/use-record-form.ts'
 import { useDraft } from '#src/platform/client/kept/kept-forms.ts'
@@ -57,7 +57,7 @@ export function PaperForm({ paper, actions, reload, ...props }: PaperFormProps) 
         updatedAt,
         papers: withPaper(latest.current.papers, paper, input),
       }
-      return fetchJson(api.admin.placements[':id'].$put({ param: { id }, json }))
+      return fetchJson(api.admin.placements[':id'].$put({ param: { id }, json })).catch(rejectFile)
     },
     success: () => placementMessages.papersUpdated,
     onSaved,
@@ -108,6 +108,12 @@ export function PaperForm({ paper, actions, reload, ...props }: PaperFormProps) 
       <CheckField {...field('shown')} />
     </RecordDialog>
   )
+}
+
+/** The rest of a paper was checked before: what the server finds wrong with the papers is about the file. */
+function rejectFile(error: unknown): never {
+  if (!(error instanceof ApiError) || !error.errors.papers) throw error
+  throw new ApiError(error.status, error.message, { errors: { path: error.errors.papers } })
 }
 
 const valuesFrom = ({ updatedAt }: PlacementSheet, paper: Paper | null): FormValues => ({
