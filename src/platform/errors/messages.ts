@@ -93,7 +93,9 @@ export const namedMessages = {
   personKept: (name: string) => ({ title: 'Success', description: `${name} is kept.` }),
   erased: (count: number) => ({
     title: 'Erased',
-    description: count === 1 ? '1 record is gone.' : `${count} records are gone.`,
+    description:
+      { 0: 'There were no records of what you ticked.', 1: '1 record is gone.' }[count] ??
+      `${count} records are gone.`,
   }),
   photosUploaded: (count: number) => ({
     title: 'Success',
