@@ -206,6 +206,16 @@ describe('POST /api/admin/set-asides/:id/again', () => {
     expect(await again(body.id)).toMatchObject(conflict)
   })
 
+  it('is possible the day after another family did not answer, before the daily run', async () => {
+    const [ines, tom] = [await site.make.family(), await site.make.family()]
+    const { body } = await setAside(juniper.id, ines.id)
+    await withdraw(body.id)
+    await setAside(juniper.id, tom.id, { untilOn: '2026-11-09' })
+    site.later(dayMs)
+    expect(await again(body.id)).toMatchObject({ status: 200, body: { state: 'open' } })
+    expect((await all()).map(({ state }) => state)).toEqual(['open', 'expired'])
+  })
+
   it('is not possible once the puppy has a family', async () => {
     const { body } = await setAside(juniper.id, (await site.make.family()).id)
     await withdraw(body.id)
