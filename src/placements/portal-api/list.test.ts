@@ -61,6 +61,17 @@ describe('GET /api/admin/placements', () => {
     }
   })
 
+  it.each(['956 000 012 345 678', '956-000-012345678', '956000012345678'])(
+    'finds a microchip that was entered as %s, however its digits are grouped in the search',
+    async (microchipId) => {
+      const { id: puppyId } = await site.make.puppy({ name: 'Wren', microchipId })
+      await site.make.placement({ puppyId })
+      for (const q of ['956000012345678', '956 000 012 345 678', '012 345', '678'])
+        expect([q, (await list(`?q=${encodeURIComponent(q)}`)).names]).toEqual([q, ['Wren']])
+      expect((await list('?q=956000012345679')).names).toEqual([])
+    },
+  )
+
   it('adds up what is paid, refunds and void payments aside', async () => {
     const { id: placementId } = await place('Clover')
     await site.make.payment({ placementId, cents: 80_000 })

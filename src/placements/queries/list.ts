@@ -31,14 +31,15 @@ const orders: Record<PlacementShow, SQL[]> = {
   ended: [desc(sql`coalesce(${endedOn}, ${deathOn}, '')`), desc(createdAt)],
 }
 
-/** A microchip's number is found however its digits are grouped. */
-const asNumber = (q: string) => (/^[\d\s-]+$/.test(q) ? q.replace(/[\s-]/g, '') : q)
+/** A microchip's number is found however its digits are grouped, in the search or as they were entered. */
+function hasMicrochip(q: string): SQL | undefined {
+  const number = /^[\d\s-]+$/.test(q) ? q.replace(/[\s-]/g, '') : ''
+  if (!number) return contains(q, [puppies.microchipId])
+  return sql`replace(replace(${puppies.microchipId}, ' ', ''), '-', '') like ${`%${number}%`}`
+}
 
 const matching = (q: string) =>
-  or(
-    contains(q, [puppies.name, placements.name, placements.email]),
-    contains(asNumber(q), [puppies.microchipId]),
-  )
+  or(contains(q, [puppies.name, placements.name, placements.email]), hasMicrochip(q))
 
 const selectPlacements = (db: Queryable) =>
   db
