@@ -1,4 +1,4 @@
-import { isNotNull, sql } from 'drizzle-orm'
+import { isNotNull } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/sqlite-core'
 import { countChips } from '#src/dogs/rules/microchips.ts'
 import { parentDogs, puppies } from '#src/dogs/tables.ts'
@@ -8,15 +8,11 @@ import type { Queryable } from '#src/platform/db/client/database.ts'
 export const listChips = (db: Queryable) =>
   unionAll(
     db
-      .select({ name: puppies.name, microchipId: puppies.microchipId, litterId: puppies.litterId })
+      .select({ id: puppies.id, name: puppies.name, microchipId: puppies.microchipId })
       .from(puppies)
       .where(isNotNull(puppies.microchipId)),
     db
-      .select({
-        name: parentDogs.name,
-        microchipId: parentDogs.microchipId,
-        litterId: sql<string>`''`.as('litter_id'),
-      })
+      .select({ id: parentDogs.id, name: parentDogs.name, microchipId: parentDogs.microchipId })
       .from(parentDogs)
       .where(isNotNull(parentDogs.microchipId)),
   )

@@ -33,9 +33,10 @@ export async function readLitterSheet(db: Queryable, litterId: string, asked: Ke
     collar: birth?.collar ?? null,
     birthWeight: birth?.birthWeight ?? null,
   }))
+  const living = puppies.filter(isAlive)
   return {
     litter,
-    puppies: puppies.filter(isAlive),
+    puppies: living,
     lost: births
       .filter((birth) => !isAlive(birth))
       .map((birth) => ({
@@ -45,7 +46,7 @@ export async function readLitterSheet(db: Queryable, litterId: string, asked: Ke
         diedOn: birth.diedOn,
       })),
     unmade: births.filter((birth) => !birth.puppyId && isAlive(birth)).length,
-    otherChips: chips.flatMap(({ litterId: ofLitter, ...chip }) => (ofLitter === litterId ? [] : [chip])),
+    otherChips: chips.flatMap(({ id, ...chip }) => (living.some((puppy) => puppy.id === id) ? [] : [chip])),
   }
 }
 

@@ -54,6 +54,16 @@ describe('GET /api/admin/litters/{id}/puppies', () => {
   })
 })
 
+it("has the microchip of a puppy that has died among other dogs', so that a number scanned twice is seen", async () => {
+  const { id: puppyId } = await site.make.puppy({ litterId, name: 'Banjo', microchipId: '956000017240839' })
+  await site.make.birth({ litterId, puppyId, outcome: 'died', diedOn: '2026-11-04' })
+  const wren = await site.make.puppy({ litterId, name: 'Wren', microchipId: '956000017240846' })
+  const { puppies, otherChips } = await sheet()
+  expect(puppies.map(({ id }) => id)).toEqual([wren.id])
+  expect(otherChips).toContainEqual({ name: 'Banjo', microchipId: '956000017240839' })
+  expect(otherChips.map(({ name }) => name)).not.toContain('Wren')
+})
+
 describe('PUT /api/admin/litters/{id}/puppies/{puppyId}', () => {
   it('stores a row, and what it changed is in the history', async () => {
     const puppy = await site.make.puppy({ litterId, name: 'Red boy', status: 'reserved', photos: [] })
