@@ -55,6 +55,9 @@ it.each([
   ['planned', '2026-11-01', 'Expected in November.'],
   ['planned', '2026-10-31', 'Planned, no date yet.'],
   ['expected', '2025-12-14', 'Expected, no date yet.'],
+  ['planned', '2027-10-31', 'Expected in October.'],
+  ['planned', '2027-11-01', 'Expected in November 2027.'],
+  ['planned', '2028-03-14', 'Expected in March 2028.'],
   ['expected', null, 'Expected, no date yet.'],
 ] as const)('families read of one that is %s for %s: %s', (state, dueOn, text) => {
   expect(comingText({ state, dueOn }, '2026-11-21')).toBe(text)

@@ -1,4 +1,4 @@
-import { addDays, dayAndMonth, daysBetween, longMonth } from '#src/platform/values/calendar.ts'
+import { addDays, dayAndMonth, daysBetween, longMonth, yearAfter } from '#src/platform/values/calendar.ts'
 import { counted } from '#src/platform/values/counted.ts'
 
 export const planStates = ['planned', 'expected', 'born', 'cancelled'] as const
@@ -59,9 +59,12 @@ export function aheadText(dueOn: string, today: string): string {
   return days >= -dueSpread ? 'Any day now' : `Was due ${-days} days ago`
 }
 
-/** A month without its year, for families, never a day; null once it is over. */
-export const monthShown = (dueOn: string, today: string): string | null =>
-  dueOn.slice(0, 7) < today.slice(0, 7) ? null : (longMonth(dueOn).split(' ')[0] ?? '')
+/** A month, for families, never a day, with its year if another month of that name comes first; null once it is over. */
+export function monthShown(dueOn: string, today: string): string | null {
+  const [month, thisMonth] = [dueOn.slice(0, 7), today.slice(0, 7)]
+  if (month < thisMonth) return null
+  return month < yearAfter(today).slice(0, 7) ? (longMonth(dueOn).split(' ')[0] ?? '') : longMonth(dueOn)
+}
 
 /** The line for families below the names. */
 export function comingText(
