@@ -61,6 +61,15 @@ describe('a puppy that is set aside', () => {
     expect(textOf(panel)).not.toMatch(/\$|EE000000/)
   })
 
+  it('is not said to be microchipped later if only the source number is missing', async () => {
+    const family = await join()
+    await puppySetAside(family)
+    await site.make.kennel({ sourceNumber: 'EE000000', sourceNumberUntil: '2026-11-01' })
+    const panel = only((await page(family)).document, '.set-aside')
+    expect(facts(panel)).toEqual({ 'Date of birth': '2 October 2026' })
+    expect(textOf(panel)).not.toContain('microchipped')
+  })
+
   it.each([
     ['yes', 'Priya Nair would like Wren', "You've said yes to Wren."],
     ['no', 'Priya Nair said no to Wren', null],

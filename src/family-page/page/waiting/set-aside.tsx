@@ -1,3 +1,4 @@
+import { isChipped } from '#src/dogs/rules/listing.ts'
 import type { ListedFamily } from '#src/family-page/actions/waiting-page.ts'
 import { CalendarClockIcon } from '#src/platform/ui/icons.tsx'
 import { type Fact, Ledger } from '#src/platform/ui/ledger.tsx'
@@ -58,7 +59,7 @@ export function SetAside({ token, setAside }: SetAsideProps) {
         <CoatLine {...puppy} />
         {offer?.price && <p className="price">{offer.price}</p>}
         <Ledger facts={facts} className="card-ledger" />
-        {!offer && <p>We'll tell you more once {puppy.name} is microchipped.</p>}
+        {!isChipped(puppy) && <p>We'll tell you more once {puppy.name} is microchipped.</p>}
         {isOnWebsite && (
           <p>
             <a className="text-link" href={`/puppy/${puppy.id}`}>
