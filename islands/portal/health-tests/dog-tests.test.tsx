@@ -62,6 +62,21 @@ it('lists the recommended tests whether tested or not, what is due again or hidd
   ])
 })
 
+it('shows what was found by an earlier test that a newer one has replaced, which is not due again', async () => {
+  const dogId = await makeWillow()
+  const { healthTest } = portal.site.make
+  await healthTest({ dogId, test: 'eyes', testedOn: addDays(today(), -10) })
+  await healthTest({
+    dogId,
+    test: 'eyes',
+    testedOn: '2024-10-14',
+    result: 'abnormal',
+    detail: 'Distichiasis',
+  })
+  await show(dogId)
+  expect(lines().at(-1)).toBe('Not normal Distichiasis, 14 Oct 2024')
+})
+
 it('adds a result from the row of a test that is missing, with the results this test has', async () => {
   const dogId = await show(await makeWillow())
   await click('Add Eyes')

@@ -100,8 +100,14 @@ export function DogTestsDialog({ dog, left: goesOn, onClose }: DogTestsProps) {
               <details className="tests-earlier">
                 <summary>Earlier results ({tests.earlier.length})</summary>
                 <ul className="test-rows">
+                  {/* As on the day of the test: a newer result has replaced it, so that it isn't due again. */}
                   {tests.earlier.map((row) => (
-                    <TestRow key={row.id} line={{ ...row, key: row.id, row }} today={day} onEdit={edit} />
+                    <TestRow
+                      key={row.id}
+                      line={{ ...row, key: row.id, row }}
+                      today={row.testedOn}
+                      onEdit={edit}
+                    />
                   ))}
                 </ul>
               </details>
