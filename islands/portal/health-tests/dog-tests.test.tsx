@@ -62,6 +62,15 @@ it('lists the recommended tests whether tested or not, what is due again or hidd
   ])
 })
 
+it('says of a hidden result that is due again both, and offers to add the next', async () => {
+  const dogId = await makeWillow()
+  const { healthTest } = portal.site.make
+  await healthTest({ dogId, test: 'eyes', testedOn: '2024-10-14', isShown: false })
+  await show(dogId)
+  expect(lines()[1]).toBe('Due again, examined on 14 Oct 2024, not on the website')
+  expect(button('Add Eyes')).toBeDefined()
+})
+
 it('shows what was found by an earlier test that a newer one has replaced, which is not due again', async () => {
   const dogId = await makeWillow()
   const { healthTest } = portal.site.make

@@ -1,4 +1,5 @@
 import { markOf } from '#src/health-tests/rules/marks.ts'
+import { isDue } from '#src/health-tests/rules/standing.ts'
 import { resultLabels, testName } from '#src/health-tests/rules/tests.ts'
 import { Button } from '#src/platform/ui/button.tsx'
 import { EyeOffIcon, FileTextIcon, PencilIcon } from '#src/platform/ui/icons.tsx'
@@ -18,16 +19,17 @@ export function TestRow({ line, today, onAdd, onEdit }: TestRowProps) {
   const { row } = line
   const name = testName(line)
   const mark = markOf(row, today)
+  const isAgain = row !== undefined && isDue(row, today)
   return (
     <li className="test-row row gap-4" data-row={row?.id}>
       <div className="grow">
         <h3>{name}</h3>
         <p className={`test-result test-result-${mark}`}>
           <span className={`test-mark test-mark-${mark}`} />
-          <span>{row ? <Result row={row} mark={mark} /> : 'Not tested'}</span>
+          <span>{row ? <Result row={row} isAgain={isAgain} /> : 'Not tested'}</span>
         </p>
       </div>
-      {onAdd && (mark === 'untested' || mark === 'due') && (
+      {onAdd && (!row || isAgain) && (
         <Button word="Add" aria-label={`Add ${name}`} onClick={() => onAdd(line)} />
       )}
       {mark === 'hidden' && <EyeOffIcon />}
@@ -45,13 +47,15 @@ export function TestRow({ line, today, onAdd, onEdit }: TestRowProps) {
   )
 }
 
-function Result({ row, mark }: { row: HealthTest; mark: ReturnType<typeof markOf> }) {
-  const { result, detail, testedOn } = row
+function Result({ row, isAgain }: { row: HealthTest; isAgain: boolean }) {
+  const { result, detail, testedOn, isShown } = row
   const day = shortDate(testedOn)
-  if (mark === 'due')
+  const hidden = !isShown && ', not on the website'
+  if (isAgain)
     return (
       <>
         <b>Due again</b>, examined on {day}
+        {hidden}
       </>
     )
   // The parents' results are too long for one line.
@@ -59,7 +63,7 @@ function Result({ row, mark }: { row: HealthTest; mark: ReturnType<typeof markOf
   return (
     <>
       <b>{found}</b>, {day}
-      {mark === 'hidden' && ', not on the website'}
+      {hidden}
     </>
   )
 }
