@@ -3,15 +3,16 @@ import type { PlacementPage } from '#src/family-page/actions/placement-page.ts'
 import { registerLabels } from '#src/placements/rules/placements.ts'
 import { CoatColor } from '#src/platform/ui/color-swatch.tsx'
 import type { Fact } from '#src/platform/ui/ledger.tsx'
-import { formatClock, longDate } from '#src/platform/values/calendar.ts'
+import { dayAt, formatClock, longDate } from '#src/platform/values/calendar.ts'
 import { collarLabel } from '#src/whelping/rules/births.ts'
 
 /** What is known of the puppy, in the order of the page; unknown facts are left out. */
 export function factsOf({ placement, story, birth, numbers }: PlacementPage): Fact[] {
   const { puppy, litter } = story
-  const born = longDate(litter.dateOfBirth)
+  const bornAt = birth?.bornAt
   const facts: (Fact | null)[] = [
-    ['Born', birth?.bornAt ? `${born}, ${formatClock(birth.bornAt)}` : born],
+    // A litter's day is that of its first birth, and others may follow after midnight.
+    ['Born', bornAt ? `${longDate(dayAt(bornAt))}, ${formatClock(bornAt)}` : longDate(litter.dateOfBirth)],
     ['Sex', boyOrGirl(puppy.gender)],
     ['Colour', <CoatColor key="coat" color={puppy.color} />],
     birth?.markings ? ['Markings', birth.markings] : null,

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest'
+import { facts, only, openPage } from '#src/testing/app/open-page.ts'
+import { openSiteForEachTest, site } from '#src/testing/waiting-list/family-page.ts'
+
+openSiteForEachTest()
+
+const open = ({ token }: { token: string | null }) => openPage(site, `/f/${token}`)
+
+describe('the birth of a puppy', () => {
+  it.each([
+    ['2026-10-02T13:15:00.000Z', '2 October 2026, 11:15 pm'],
+    ['2026-10-02T15:15:00.000Z', '3 October 2026, 1:15 am'],
+    [null, '2 October 2026'],
+  ])('at %s, of a litter whose first was born on 2 October, was on %s', async (bornAt, born) => {
+    const { id: litterId } = await site.make.litter({ dateOfBirth: '2026-10-02' })
+    const puppy = await site.make.puppy({ litterId, name: 'Wren' })
+    await site.make.birth({ litterId, puppyId: puppy.id, bornAt })
+    const { document } = await open(await site.make.placement({ puppyId: puppy.id }))
+    for (const part of ['#about', '.paper-puppy'])
+      expect(facts(only(document, part))).toMatchObject({ Born: born })
+  })
+})
