@@ -61,14 +61,14 @@ export async function readPlacementPage(db: Queryable, placement: Placement, ask
     numbers: { microchip, source: sourceNumberInForce(asked) },
     growth: puppyGrowth(puppyId, weighed.filter(isAlive), bornOn),
     nextCare: hasDied ? undefined : care[0],
-    next: hasDied ? [] : nextDays({ puppy: puppy.name, bornOn, today, pickupOn, homeOn, care }),
+    next: hasDied ? [] : nextDays({ puppy: puppy.name, bornOn, today, pickupOn, hasLeft, care }),
     duties: hasDied
       ? []
       : dutiesOf({
           puppy: puppy.name,
           hasChip: microchip !== null,
           transferSentOn,
-          homeOn,
+          hasLeft,
           registry: kennel.registry,
           vaccinationOn: vaccination?.due ?? null,
         }),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { facts, only, openPage } from '#src/testing/app/open-page.ts'
+import { facts, only, openPage, texts } from '#src/testing/app/open-page.ts'
 import { openSiteForEachTest, site } from '#src/testing/waiting-list/family-page.ts'
 
 openSiteForEachTest()
@@ -19,4 +19,19 @@ describe('the birth of a puppy', () => {
     for (const part of ['#about', '.paper-puppy'])
       expect(facts(only(document, part))).toMatchObject({ Born: born })
   })
+})
+
+it('a puppy that had left before its day was recorded is with its family', async () => {
+  const { id: litterId } = await site.make.litter({ dateOfBirth: '2026-08-20' })
+  const puppy = await site.make.puppy({ litterId, name: 'Wren', microchipId: '956000017240839' })
+  const done = { litterId, state: 'done' as const, puppies: [puppy.id] }
+  const vaccinated = { kind: 'vaccination' as const, text: 'Third vaccination' }
+  await site.make.care({ ...done, ...vaccinated, doneOn: '2026-11-12', nextDue: '2026-12-10' })
+  const family = await site.make.placement({ puppyId: puppy.id, state: 'home', homeOn: null })
+  const { document } = await open(family)
+  expect(texts(document, '.next-days p')).toEqual([
+    'Third vaccinationAt your vet, 16 weeks old',
+    'Council registrationRenewed each year by 10 April',
+  ])
+  expect(texts(document, '.book-duties li')[1]).toBe('The microchip is still in our name.')
 })

@@ -12,7 +12,7 @@ import {
 
 const bornOn = '2026-10-02'
 const today = '2026-11-22'
-const placed = { puppy: 'Clover', bornOn, today, pickupOn: '2026-11-28', homeOn: null, care: [] }
+const placed = { puppy: 'Clover', bornOn, today, pickupOn: '2026-11-28' }
 
 describe('the sentence of the day', () => {
   it.each([
@@ -29,7 +29,7 @@ describe('the sentence of the day', () => {
     [{ homeOn: '2025-11-22', bornOn: '2025-09-22' }, 'With you for 1 year, and 14 months old'],
     [{ homeOn: '2025-01-01', bornOn: '2024-11-22' }, 'With you for 22 months, and 2 years old'],
   ])('%j: %s', (given, text) => {
-    expect(countdown({ ...placed, ...given }).join('')).toBe(text)
+    expect(countdown({ ...placed, homeOn: null, ...given }).join('')).toBe(text)
   })
 
   it('has eight weeks, and ages in weeks and days', () => {
@@ -47,9 +47,10 @@ describe('the sentence of the day', () => {
 describe('what comes next', () => {
   const worm = { kind: 'worming' as const, text: 'Worm', due: '2026-11-27' }
   const vaccination = { kind: 'vaccination' as const, text: 'Second vaccination', due: '2026-12-11' }
+  const reserved = { ...placed, hasLeft: false }
 
   it('is sorted by day, and says who does it', () => {
-    const days = nextDays({ ...placed, care: [vaccination, worm] })
+    const days = nextDays({ ...reserved, care: [vaccination, worm] })
     expect(days.map(({ day, title, note }) => [day, title, note])).toEqual([
       ['2026-11-27', 'Worm', 'We do this one'],
       ['2026-11-28', 'Clover comes home', 'Saturday, in 6 days'],
@@ -61,8 +62,8 @@ describe('what comes next', () => {
 
   it('is four at most, and at home without the pick-up', () => {
     const care = [1, 2, 3, 4, 5].map((day) => ({ ...worm, due: `2026-12-0${day}` }))
-    expect(nextDays({ ...placed, care })).toHaveLength(4)
-    expect(nextDays({ ...placed, homeOn: '2026-11-20', care: [worm] })).toMatchObject([
+    expect(nextDays({ ...reserved, care })).toHaveLength(4)
+    expect(nextDays({ ...placed, hasLeft: true, care: [worm] })).toMatchObject([
       { title: 'Worm', note: 'At home, 8 weeks old' },
       { title: 'Council registration' },
     ])
@@ -74,7 +75,7 @@ describe('what comes next', () => {
     ['2027-04-10', '2027-04-10'],
     ['2027-04-11', '2028-04-10'],
   ])('on %s has the council of %s', (today, day) => {
-    expect(nextDays({ ...placed, pickupOn: null, homeOn: bornOn, today })[0]?.day).toBe(day)
+    expect(nextDays({ ...placed, pickupOn: null, hasLeft: true, care: [], today })[0]?.day).toBe(day)
   })
 })
 
@@ -123,7 +124,7 @@ describe('care that is still to come', () => {
 })
 
 it('says what a family does, with what is known', () => {
-  const duties = { puppy: 'Clover', hasChip: true, transferSentOn: null, homeOn: null, registry: null }
+  const duties = { puppy: 'Clover', hasChip: true, transferSentOn: null, hasLeft: false, registry: null }
   const text = (given: object) =>
     dutiesOf({ ...duties, vaccinationOn: null, ...given }).map((duty) => duty.text)
   const council =
@@ -134,7 +135,7 @@ it('says what a family does, with what is known', () => {
     'The microchip is still in our name. We send the transfer on the day Clover goes home. Central Animal Records will write to you.',
     'The next vaccination is due on 11 December 2026.',
   ])
-  expect(text({ transferSentOn: '2026-11-28', homeOn: '2026-11-28' })[1]).toBe(
+  expect(text({ transferSentOn: '2026-11-28', hasLeft: true })[1]).toBe(
     'We sent the transfer of the microchip on 28 November 2026.',
   )
 })

@@ -59,22 +59,27 @@ interface Placed {
   bornOn: string
   today: string
   pickupOn: string | null
-  homeOn: string | null
-  care: readonly NextCare[]
 }
 
 const mostDays = 4
 
 /** A family's next days with its puppy, at most four. */
-export function nextDays({ puppy, bornOn, today, pickupOn, homeOn, care }: Placed): NextDay[] {
-  const isAtHome = (day: string) => homeOn !== null || (pickupOn !== null && day > pickupOn)
+export function nextDays({
+  puppy,
+  bornOn,
+  today,
+  pickupOn,
+  hasLeft,
+  care,
+}: Placed & { hasLeft: boolean; care: readonly NextCare[] }): NextDay[] {
+  const isAtHome = (day: string) => hasLeft || (pickupOn !== null && day > pickupOn)
   const days: NextDay[] = care.map(({ kind, text, due }) => ({
     day: due,
     title: text,
     note: isAtHome(due) ? `${placeOf(kind)}, ${ageOn(bornOn, due)} old` : 'We do this one',
     isPickup: false,
   }))
-  if (homeOn === null && pickupOn !== null && pickupOn >= today)
+  if (!hasLeft && pickupOn !== null && pickupOn >= today)
     days.push({
       day: pickupOn,
       title: `${puppy} comes home`,
@@ -120,7 +125,13 @@ export const ageParts = (bornOn: string, today: string): string[] =>
   bornOn < today ? ['', exactAge(bornOn, today), ' old'] : ['Born today']
 
 /** The sentence below the name, in parts: every second one is a number to highlight. */
-export function countdown({ puppy, bornOn, today, pickupOn, homeOn }: Omit<Placed, 'care'>): string[] {
+export function countdown({
+  puppy,
+  bornOn,
+  today,
+  pickupOn,
+  homeOn,
+}: Placed & { homeOn: string | null }): string[] {
   if (homeOn !== null) {
     const withYou = daysBetween(homeOn, today)
     if (withYou <= 0) return [`${puppy} came home today`]
@@ -144,7 +155,7 @@ interface Duties {
   puppy: string
   hasChip: boolean
   transferSentOn: string | null
-  homeOn: string | null
+  hasLeft: boolean
   registry: string | null
   vaccinationOn: string | null
 }
@@ -153,7 +164,7 @@ export function dutiesOf({
   puppy,
   hasChip,
   transferSentOn,
-  homeOn,
+  hasLeft,
   registry,
   vaccinationOn,
 }: Duties): Duty[] {
@@ -162,7 +173,7 @@ export function dutiesOf({
     transferSentOn === null
       ? 'The microchip is still in our name.'
       : `We sent the transfer of the microchip on ${longDate(transferSentOn)}.`,
-    transferSentOn === null && homeOn === null && `We send the transfer on the day ${puppy} goes home.`,
+    transferSentOn === null && !hasLeft && `We send the transfer on the day ${puppy} goes home.`,
     registry && `${registry} will write to you.`,
   ]
   return [
