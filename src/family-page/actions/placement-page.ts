@@ -68,6 +68,7 @@ export async function readPlacementPage(db: Queryable, placement: Placement, ask
           puppy: puppy.name,
           hasChip: microchip !== null,
           transferSentOn,
+          pickupOn,
           hasLeft,
           registry: kennel.registry,
           vaccinationOn: vaccination?.due ?? null,

@@ -124,12 +124,21 @@ describe('care that is still to come', () => {
 })
 
 it('says what a family does, with what is known', () => {
-  const duties = { puppy: 'Clover', hasChip: true, transferSentOn: null, hasLeft: false, registry: null }
+  const duties = { ...placed, hasChip: true, transferSentOn: null, hasLeft: false, registry: null }
   const text = (given: object) =>
     dutiesOf({ ...duties, vaccinationOn: null, ...given }).map((duty) => duty.text)
   const council =
     'Register Clover with your council by three months of age; in Victoria it is renewed by 10 April each year.'
   expect(text({ hasChip: false })).toEqual([council])
+  const vaccination = 'The next vaccination is due on 27 November 2026.'
+  for (const [given, expected] of [
+    [{ pickupOn: '2026-11-26' }, [vaccination]],
+    [{ hasLeft: true }, [vaccination]],
+    // We do these.
+    [{}, []],
+    [{ pickupOn: null }, []],
+  ] as const)
+    expect(text({ hasChip: false, vaccinationOn: '2026-11-27', ...given }).slice(1)).toEqual(expected)
   expect(text({ registry: 'Central Animal Records', vaccinationOn: '2026-12-11' })).toEqual([
     council,
     'The microchip is still in our name. We send the transfer on the day Clover goes home. Central Animal Records will write to you.',

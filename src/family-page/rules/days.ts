@@ -61,6 +61,15 @@ interface Placed {
   pickupOn: string | null
 }
 
+interface Leaving {
+  pickupOn: string | null
+  hasLeft: boolean
+}
+
+/** Whether the puppy is with its family on a day, so that the family does what is due. */
+const isAtHome = (day: string, { pickupOn, hasLeft }: Leaving) =>
+  hasLeft || (pickupOn !== null && day > pickupOn)
+
 const mostDays = 4
 
 /** A family's next days with its puppy, at most four. */
@@ -71,12 +80,13 @@ export function nextDays({
   pickupOn,
   hasLeft,
   care,
-}: Placed & { hasLeft: boolean; care: readonly NextCare[] }): NextDay[] {
-  const isAtHome = (day: string) => hasLeft || (pickupOn !== null && day > pickupOn)
+}: Placed & Leaving & { care: readonly NextCare[] }): NextDay[] {
   const days: NextDay[] = care.map(({ kind, text, due }) => ({
     day: due,
     title: text,
-    note: isAtHome(due) ? `${placeOf(kind)}, ${ageOn(bornOn, due)} old` : 'We do this one',
+    note: isAtHome(due, { pickupOn, hasLeft })
+      ? `${placeOf(kind)}, ${ageOn(bornOn, due)} old`
+      : 'We do this one',
     isPickup: false,
   }))
   if (!hasLeft && pickupOn !== null && pickupOn >= today)
@@ -151,11 +161,10 @@ export interface Duty {
   text: string
 }
 
-interface Duties {
+interface Duties extends Leaving {
   puppy: string
   hasChip: boolean
   transferSentOn: string | null
-  hasLeft: boolean
   registry: string | null
   vaccinationOn: string | null
 }
@@ -164,22 +173,22 @@ export function dutiesOf({
   puppy,
   hasChip,
   transferSentOn,
-  hasLeft,
   registry,
   vaccinationOn,
+  ...leaving
 }: Duties): Duty[] {
   const council = `Register ${puppy} with your council by three months of age; in Victoria it is renewed by 10 April each year.`
   const microchip = [
     transferSentOn === null
       ? 'The microchip is still in our name.'
       : `We sent the transfer of the microchip on ${longDate(transferSentOn)}.`,
-    transferSentOn === null && !hasLeft && `We send the transfer on the day ${puppy} goes home.`,
+    transferSentOn === null && !leaving.hasLeft && `We send the transfer on the day ${puppy} goes home.`,
     registry && `${registry} will write to you.`,
   ]
   return [
     { kind: 'council', text: council },
     ...(hasChip ? [{ kind: 'microchip' as const, text: microchip.filter(Boolean).join(' ') }] : []),
-    ...(vaccinationOn === null
+    ...(vaccinationOn === null || !isAtHome(vaccinationOn, leaving)
       ? []
       : [
           {
