@@ -35,3 +35,12 @@ it('a puppy that had left before its day was recorded is with its family', async
   ])
   expect(texts(document, '.book-duties li')[1]).toBe('The microchip is still in our name.')
 })
+
+it.each([
+  ['Hannah Moore', 'Black and white boy, for Hannah Moore.'],
+  ['Hannah Moore Jr.', 'Black and white boy, for Hannah Moore Jr.'],
+])('the book of a puppy for %s ends its sentence once', async (name, sentence) => {
+  const puppy = await site.make.puppy()
+  const { document } = await open(await site.make.placement({ puppyId: puppy.id, name }))
+  expect(texts(document, '.paper-puppy p')[1]).toBe(sentence)
+})

@@ -7,6 +7,7 @@ import { healthDeclaration } from '#src/placements/rules/readiness.ts'
 import { Ledger } from '#src/platform/ui/ledger.tsx'
 import { Photo } from '#src/platform/ui/photos/photo.tsx'
 import { longDate, weekdayOf } from '#src/platform/values/calendar.ts'
+import { withFullStop } from '#src/platform/values/full-stop.ts'
 import { usePageInfo } from '#src/site/layout/page-info.ts'
 import { factsOf } from './facts.tsx'
 
@@ -44,7 +45,7 @@ export function PaperTitle({ page, folder }: { page: PlacementPage; folder: stri
       <div>
         <p className="paper-name">{puppy.name}</p>
         <p>
-          {puppy.color} {boyOrGirl(puppy.gender).toLowerCase()}, for {name}.
+          {puppy.color} {boyOrGirl(puppy.gender).toLowerCase()}, for {withFullStop(name)}
         </p>
         {homeOn !== null && (
           <p>
