@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { puppies } from '#src/app/tables.ts'
 import { consumerGuarantees } from '#src/papers/rules/texts.ts'
 import { only, openPage, texts } from '#src/testing/app/open-page.ts'
 import { makePlacedPuppy } from '#src/testing/papers/placed-puppy.ts'
@@ -40,6 +42,23 @@ it('says that the agreement is signed', async () => {
   const { placement } = await makePlacedPuppy(site, { agreedOn: '2026-11-10' })
   const { document } = await openPage(site, `/f/${placement.token}`)
   expect(texts(document, '.paper-rows small')[0]).toBe('Signed on 10 November 2026')
+})
+
+it('has the same agreement once the puppy is home', async () => {
+  const { placement, puppy } = await makePlacedPuppy(site)
+  await site.make.kennel({ agreement: '{puppy} goes home {ready date}. {numbers}' })
+  const { db } = site.parts.database
+  const agreement = async () => {
+    const { document } = await openPage(site, `/f/${placement.token}/agreement`)
+    return texts(document, '.agreement-words p')
+  }
+  await db.update(puppies).set({ isListed: true }).where(eq(puppies.id, puppy.id))
+  const reserved = await agreement()
+  expect(reserved).toEqual([
+    'Clover goes home from 27 November 2026. Source number EE000000. Microchip 956000017240853.',
+  ])
+  await db.update(puppies).set({ status: 'sold' }).where(eq(puppies.id, puppy.id))
+  expect(await agreement()).toEqual(reserved)
 })
 
 describe('papers lead nowhere', () => {

@@ -14,7 +14,9 @@ import { PromiseWords } from './promise-words.tsx'
 export function AgreementSheet({ facts: { placement, puppy } }: { facts: AgreementFacts }) {
   const { contact, kennel, siteUrl, sourceNumber, today } = usePageInfo()
   const { name, address } = placement
-  const facts = letterFacts({ puppies: [puppy], asked: { kennel, today }, siteUrl, firstName: null })
+  // Letters say less of a sold puppy, but what was agreed stays as it was signed.
+  const asReserved = { ...puppy, status: 'reserved' as const }
+  const facts = letterFacts({ puppies: [asReserved], asked: { kennel, today }, siteUrl, firstName: null })
   const paragraphs = agreementParagraphs(kennel.agreement, {
     placement,
     puppy: puppy.name,
