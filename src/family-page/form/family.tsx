@@ -123,7 +123,7 @@ const makePlacementPage =
     const body = isActive(placement) ? (
       <PlacementView token={token} page={page} isWhole={isWhole} />
     ) : (
-      <EndedView placement={placement} puppy={name} />
+      <EndedView page={page} />
     )
     const head = { title: name, description: 'Your puppy from us.', styles: 'family' } as const
     // The address is a secret, so nothing on the page repeats it but its own links.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { facts, only, openPage, texts } from '#src/testing/app/open-page.ts'
+import { facts, only, openPage, textOf, texts } from '#src/testing/app/open-page.ts'
 import { openSiteForEachTest, site } from '#src/testing/waiting-list/family-page.ts'
 
 openSiteForEachTest()
@@ -43,4 +43,26 @@ it.each([
   const puppy = await site.make.puppy()
   const { document } = await open(await site.make.placement({ puppyId: puppy.id, name }))
   expect(texts(document, '.paper-puppy p')[1]).toBe(sentence)
+})
+
+describe('the old page of a puppy that the same family has again', () => {
+  const again = 'You have a new page for Wren. Please use its link.'
+  it.each([
+    ['cancelled', 'reserved', again],
+    ['returned', 'home', again],
+    ['returned', 'cancelled', 'Wren is back with us. Thank you for calling us first.'],
+  ] as const)('that was %s and is %s says: %s', async (before, now, text) => {
+    const { id: puppyId } = await site.make.puppy({ name: 'Wren' })
+    const old = await site.make.placement({ puppyId, state: before, endedOn: '2026-11-20' })
+    await site.make.placement({ puppyId, state: now, homeOn: null })
+    expect(textOf(only((await open(old)).document, '.place'))).toBe(text)
+  })
+
+  it('tells another family nothing', async () => {
+    const { id: puppyId } = await site.make.puppy({ name: 'Wren' })
+    const old = await site.make.placement({ puppyId, state: 'cancelled', endedOn: '2026-11-20' })
+    await site.make.placement({ puppyId, email: 'ines@example.com' })
+    await site.make.placement({ puppyId: (await site.make.puppy()).id })
+    expect(textOf(only((await open(old)).document, '.place'))).toMatch(/^Wren is no longer reserved for you/)
+  })
 })

@@ -1,8 +1,7 @@
 import type { PlacementPage } from '#src/family-page/actions/placement-page.ts'
 import { Book, Contents } from '#src/family-page/parts/book.tsx'
 import { PlacementHero } from '#src/family-page/parts/hero.tsx'
-import type { Placement } from '#src/placements/queries/placements.ts'
-import { endedText, pageTitle } from '#src/placements/rules/placements.ts'
+import { endedText, newPageText, pageTitle } from '#src/placements/rules/placements.ts'
 import { PageHero } from '#src/site/layout/hero.tsx'
 import { usePageInfo } from '#src/site/layout/page-info.ts'
 import { familyPath, familyPhotos, wholeDiary } from '#src/waiting-list/rules/emails.ts'
@@ -44,13 +43,15 @@ export function PlacementView({ token, page, isWhole }: PlacementViewProps) {
   )
 }
 
-/** Says for some days that the puppy is no longer the family's. */
-export function EndedView({ placement, puppy }: { placement: Placement; puppy: string }) {
+/** Says for some days that the puppy is no longer the family's, or that it is again. */
+export function EndedView({ page: { placement, story, others } }: { page: PlacementPage }) {
   const { contact } = usePageInfo()
+  const { id, name } = story.puppy
+  const isAgain = others.some(({ puppyId }) => puppyId === id)
   return (
     <>
-      <PageHero title={puppy}>
-        <p className="place">{endedText(placement, puppy, contact.phone)}</p>
+      <PageHero title={name}>
+        <p className="place">{isAgain ? newPageText(name) : endedText(placement, name, contact.phone)}</p>
       </PageHero>
       <div className="container section family">
         <AnyQuestions />

@@ -11,12 +11,12 @@ import { uploads } from '#src/platform/photos/tables.ts'
 export async function listOtherPages(db: Queryable, { id, email }: Placement) {
   if (email === null) return []
   const rows = await db
-    .select({ token: placements.token, name: puppies.name })
+    .select({ token: placements.token, puppyId: puppies.id, name: puppies.name })
     .from(placements)
     .innerJoin(puppies, eq(placements.puppyId, puppies.id))
     .where(and(eq(placements.email, email), ne(placements.id, id), isActiveRow, isNotNull(placements.token)))
     .orderBy(asc(placements.createdAt))
-  return rows.flatMap(({ token, name }) => (token === null ? [] : { token, name }))
+  return rows.flatMap(({ token, ...puppy }) => (token === null ? [] : { token, ...puppy }))
 }
 
 /** Only a puppy's photos: they are read for each image of a page, and a whole puppy takes ten times as long. */

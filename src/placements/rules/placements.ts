@@ -90,3 +90,6 @@ export function endedText({ state }: { state: PlacementState }, puppy: string, p
     return `${puppy} is no longer reserved for you. If you have a question, call us on ${phone}.`
   return state === 'returned' ? `${puppy} is back with us. Thank you for calling us first.` : null
 }
+
+/** What it says then if the family has the puppy again, with another link. */
+export const newPageText = (puppy: string) => `You have a new page for ${puppy}. Please use its link.`
