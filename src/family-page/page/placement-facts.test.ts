@@ -45,6 +45,23 @@ it.each([
   expect(texts(document, '.paper-puppy p')[1]).toBe(sentence)
 })
 
+it('weights without an average that could be worked out name none', async () => {
+  const { id: litterId } = await site.make.litter({ dateOfBirth: '2026-10-02' })
+  const weighed = async (name: string, weighedAt: readonly string[]) => {
+    const puppy = await site.make.puppy({ litterId, name })
+    for (const at of weighedAt) await site.make.weight({ puppyId: puppy.id, weighedAt: at })
+    return puppy
+  }
+  const [first, second] = ['2026-10-02T01:00:00.000Z', '2026-10-09T01:00:00.000Z'] as const
+  const wren = await weighed('Wren', [first, second])
+  await weighed('Fern', [first])
+  await weighed('Moss', [second])
+  const { document } = await open(await site.make.placement({ puppyId: wren.id }))
+  expect(texts(document, '.growth-key span')).toEqual(['Wren', 'grams by day'])
+  expect(texts(document, '#growth thead tr:first-child')).toEqual(['WeekWren', 'Week01'])
+  expect(texts(document, '.growth-paper tbody th')).toEqual(['Wren'])
+})
+
 describe('the old page of a puppy that the same family has again', () => {
   const again = 'You have a new page for Wren. Please use its link.'
   it.each([

@@ -15,13 +15,13 @@ const columnsOfPaper = 10
 
 /** The puppy's own weights over the mean of its litter, as a picture and as a table. */
 export function Growth({ name, growth }: GrowthProps) {
-  const { weeks, hasMean } = growth
+  const { weeks, hasMean, chart } = growth
   return (
     <Section id="growth" title="Growth">
       <Chart name={name} growth={growth} />
       <p className="growth-key">
         <span className={`growth-key-own collar-${growth.collar ?? 'none'}`}>{name}</span>
-        {hasMean && <span className="growth-key-mean">Litter average</span>}
+        {chart.mean && <span className="growth-key-mean">Litter average</span>}
         <span>grams by {growth.unit}</span>
       </p>
       <details className="fold on-screen">

@@ -14,27 +14,29 @@ const fewestForMean = 3
 export function puppyGrowth(id: string, litter: readonly Weighed[], bornOn: string) {
   const own = litter.find((puppy) => puppy.id === id)
   const weighed = litter.filter(({ weights }) => weights.length > 0)
-  const hasMean = weighed.length >= fewestForMean
-  const chart = growthChart(hasMean ? weighed : own ? [own] : [], new Set())
+  const isMany = weighed.length >= fewestForMean
+  const chart = growthChart(isMany ? weighed : own ? [own] : [], new Set())
   const line = chart?.lines.find((each) => each.id === id)
   if (!own || !chart || !line) return null
   const { path, end } = line
   const inWeeks = chart.days.every(({ value }) => value % 7 === 0) && chart.days.length > 1
   const means = meansByWeek(weighed, bornOn)
+  const weeks = weeklyWeights(own.weights, bornOn).map(({ week, day, grams }) => ({
+    week,
+    day,
+    grams,
+    mean: means.get(week) ?? null,
+  }))
   return {
     collar: own.collar,
-    hasMean,
+    /** Whether any of the weeks has one. */
+    hasMean: weeks.some(({ mean }) => mean !== null),
     unit: inWeeks ? 'week' : 'day',
-    weeks: weeklyWeights(own.weights, bornOn).map(({ week, day, grams }) => ({
-      week,
-      day,
-      grams,
-      mean: (hasMean && means.get(week)) || null,
-    })),
+    weeks,
     chart: {
       grams: chart.grams,
       marks: chart.days.map(({ value, x }) => ({ value: inWeeks ? value / 7 : value, x })),
-      mean: hasMean && chart.mean ? { path: chart.mean.path } : null,
+      mean: isMany && chart.mean ? { path: chart.mean.path } : null,
       line: { path, end },
     },
   }
