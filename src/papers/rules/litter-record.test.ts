@@ -16,6 +16,9 @@ it.each([
   [['23:50', '03T00:05'], '2 October 2026, 11:50 pm to 12:05 am on 3 October'],
   [['05:50', null, '01:15'], '2 October 2026, 1:15 to 5:50 am'],
   [['01:15'], '2 October 2026, 1:15 am'],
+  // The litter's own day is another, and the breeder has kept it.
+  [['01T23:15', '01:15'], '2 October 2026, 11:15 pm on 1 October to 1:15 am'],
+  [['03T01:15'], '2 October 2026, 1:15 am on 3 October'],
   [[null], '2 October 2026'],
   [[], '2 October 2026'],
 ])('born at %j: %s', (times, text) => expect(bornText(bornAt(...times))).toBe(text))

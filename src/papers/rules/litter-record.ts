@@ -64,14 +64,16 @@ export interface LitterRecord {
   returned: readonly Return[]
 }
 
-/** '2 October 2026, 1:15 to 5:50 am' from the first birth to the last, with its day if that is another; without times, only the day. */
+/** '2 October 2026, 1:15 to 5:50 am' from the first birth to the last, each with its day if that is another; without times, only the day. */
 export function bornText({ dateOfBirth, puppies }: Pick<LitterRecord, 'dateOfBirth' | 'puppies'>): string {
   const times = puppies.flatMap(({ bornAt }) => bornAt ?? []).sort()
   const [first] = times
   const last = times.at(-1)
   if (!first || !last) return longDate(dateOfBirth)
-  const [from, to, lastDay] = [formatClock(first), formatClock(last), dayAt(last)]
-  if (dayAt(first) !== lastDay) return `${longDate(dateOfBirth)}, ${from} to ${to} on ${dayAndMonth(lastDay)}`
+  const [from, to] = [first, last].map((time) => {
+    const day = dayAt(time)
+    return day === dateOfBirth ? formatClock(time) : `${formatClock(time)} on ${dayAndMonth(day)}`
+  }) as [string, string]
   if (from === to) return `${longDate(dateOfBirth)}, ${from}`
   const half = /\s[ap]m$/
   const isSameHalf = half.exec(from)?.[0] === half.exec(to)?.[0]
