@@ -144,6 +144,15 @@ async function deleteNotes() {
   for (const { id } of rows) expect((await site.call('DELETE', `/news/${id}`)).status).toBe(204)
 }
 
+it('is not sent once the puppy is marked as died under Birth', async () => {
+  const { puppyId } = await placed()
+  const { litterId } = found(await findPortalPuppy(site.parts.database.db, puppyId))
+  await write(puppyId)
+  await site.make.birth({ litterId, puppyId, outcome: 'died' })
+  await deliverNow()
+  expect([sent, await delayed()]).toEqual([[], [null]])
+})
+
 it('is not sent once its note is deleted, and then delays no other', async () => {
   const { puppyId } = await placed()
   await write(puppyId)

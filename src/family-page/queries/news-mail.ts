@@ -1,9 +1,10 @@
-import { and, eq, gte, isNull, max, sql } from 'drizzle-orm'
+import { and, eq, gte, isNull, max, not, sql } from 'drizzle-orm'
 import { findPortalPuppy } from '#src/dogs/queries/puppies.ts'
 import { isActiveRow } from '#src/placements/queries/placements.ts'
 import { placements } from '#src/placements/tables.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { news } from '#src/waiting-list/tables.ts'
+import { isMarkedDead } from '#src/whelping/queries/births.ts'
 import { photosOf } from '#src/whelping/rules/litter-photos.ts'
 
 /** When the last email about something new was due to a family, or is. */
@@ -36,7 +37,15 @@ export async function isNewsWanted(db: Queryable, mail: NewsMail): Promise<boole
   const placement = await db
     .select({ puppyId: placements.puppyId })
     .from(placements)
-    .where(and(isOf(mail), eq(placements.newsMail, true), isActiveRow, isNull(placements.diedOn)))
+    .where(
+      and(
+        isOf(mail),
+        eq(placements.newsMail, true),
+        isActiveRow,
+        isNull(placements.diedOn),
+        not(isMarkedDead(placements.puppyId)),
+      ),
+    )
     .get()
   return placement !== undefined && (await hasNew(db, placement.puppyId, mail))
 }
