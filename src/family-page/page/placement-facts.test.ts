@@ -37,6 +37,19 @@ it('a puppy that had left before its day was recorded is with its family', async
 })
 
 it.each([
+  [true, 'Turn Off'],
+  [false, 'Turn On'],
+])('the switch of emails says what it is for: %s', async (newsMail, word) => {
+  const puppy = await site.make.puppy()
+  const { document } = await open(await site.make.placement({ puppyId: puppy.id, newsMail }))
+  const button = only(document, '.mail-switch button')
+  expect([textOf(button), button.getAttribute('aria-label')]).toEqual([
+    word,
+    `${word}: Email me when there is something new`,
+  ])
+})
+
+it.each([
   ['Hannah Moore', 'Black and white boy, for Hannah Moore.'],
   ['Hannah Moore Jr.', 'Black and white boy, for Hannah Moore Jr.'],
 ])('the book of a puppy for %s ends its sentence once', async (name, sentence) => {

@@ -8,7 +8,12 @@ interface UsProps {
   /** A family whose puppy has died is asked for nothing. */
   hasDied: boolean
   /** Of the mail switch; null if there is none. */
-  mail: { action: string; isOn: boolean } | null
+  mail: MailSwitchProps | null
+}
+
+interface MailSwitchProps {
+  action: string
+  isOn: boolean
 }
 
 export function Us({ name, hasDied, mail }: UsProps) {
@@ -31,17 +36,23 @@ export function Us({ name, hasDied, mail }: UsProps) {
       </div>
       <div className="no-print">
         {!hasDied && <ShareButton name={name} className="button button-primary button-wide" />}
-        {mail && (
-          <form className="mail-switch" method="post" action={mail.action}>
-            <input type="hidden" name="act" value="mail" />
-            <input type="hidden" name="on" value={mail.isOn ? 'no' : 'yes'} />
-            <p>Email me when there is something new</p>
-            <button className="button button-secondary button-small" type="submit">
-              {mail.isOn ? 'Turn Off' : 'Turn On'}
-            </button>
-          </form>
-        )}
+        {mail && <MailSwitch {...mail} />}
       </div>
     </section>
+  )
+}
+
+function MailSwitch({ action, isOn }: MailSwitchProps) {
+  const what = 'Email me when there is something new'
+  const word = isOn ? 'Turn Off' : 'Turn On'
+  return (
+    <form className="mail-switch" method="post" action={action}>
+      <input type="hidden" name="act" value="mail" />
+      <input type="hidden" name="on" value={isOn ? 'no' : 'yes'} />
+      <p>{what}</p>
+      <button className="button button-secondary button-small" type="submit" aria-label={`${word}: ${what}`}>
+        {word}
+      </button>
+    </form>
   )
 }
