@@ -121,6 +121,16 @@ describe("the parents' health tests on a puppy's page", () => {
   })
 })
 
+it('a result without a number or register has nothing after it, where print would put a comma', async () => {
+  const puppy = await litter()
+  for (const page of [`/puppy/${puppy.id}`, '/parents']) {
+    const { document } = await openPage(site, page)
+    const facts = [...document.querySelectorAll('.tests-fact')].filter((fact) => textOf(fact) === '')
+    expect(facts.length).toBeGreaterThan(0)
+    expect(facts.map(({ innerHTML }) => innerHTML).join('')).toBe('')
+  }
+})
+
 it('shows a dog its tests a line each on Our Dogs', async () => {
   const { id: dogId } = await site.make.dog({ name: 'Hazel' })
   await site.make.healthTest({ dogId, testedOn: '2023-04-03', detail: '2:3', ...lookUp })

@@ -141,7 +141,8 @@ function WhereToCheck({ shown: { result, detail, number, lastDay, registerUrl } 
   )
   return (
     <>
-      {text}{' '}
+      {text}
+      {text && registerUrl && ' '}
       {registerUrl && (
         <a className="text-link" href={registerUrl} rel="noreferrer nofollow">
           Look it up
