@@ -19,7 +19,7 @@ async function sheet() {
   return familyPath((await findPerson(site.parts.database.db, email))?.id ?? '', '/admin')
 }
 
-it('the sheet of a family can write letters about the puppies that have no family yet', async () => {
+it('the sheet of a family can write letters about the living puppies that have no family yet', async () => {
   site = await createTestApp({ env: { SITE_EMAIL: 'hello@example.com' } })
   const { id: litterId } = await site.make.litter({ dateOfBirth: '2026-01-01' })
   await site.make.kennel({
@@ -29,6 +29,8 @@ it('the sheet of a family can write letters about the puppies that have no famil
   const priced = { litterId, priceMin: 320_000, priceMax: 320_000, microchipId: '956000017240815' }
   await site.make.puppy({ ...priced, name: 'Wren' })
   await site.make.puppy({ ...priced, name: 'Otis', status: 'sold', microchipId: '956000017240822' })
+  const { id: puppyId } = await site.make.puppy({ ...priced, name: 'Moss', microchipId: '956000017240853' })
+  await site.make.birth({ litterId, puppyId, outcome: 'died', diedOn: '2026-01-09' })
   expect(await writingOf()).toEqual({
     facts: {
       puppies: [

@@ -5,14 +5,16 @@ import type { Queryable } from '#src/platform/db/client/database.ts'
 import { findProfile } from '#src/sign-in/queries/profile.ts'
 import type { PageRequest } from '#src/site/layout/define-page.tsx'
 import type { PageInfo } from '#src/site/layout/page-info.ts'
+import { isAlive } from '#src/whelping/rules/births.ts'
 
 /** The data that a screen with letters needs. */
 export async function loadWriting(db: Queryable, { admin }: PageRequest) {
-  const [puppies, profile] = await Promise.all([
+  const [unsold, profile] = await Promise.all([
     listUnsoldPuppies(db),
     admin ? findProfile(db, admin.id) : null,
   ])
-  return { puppies, firstName: profile?.firstName ?? null }
+  // A letter would call a dead one available.
+  return { puppies: unsold.filter(isAlive), firstName: profile?.firstName ?? null }
 }
 
 /** The properties of an island that writes letters. */
