@@ -183,4 +183,11 @@ describe('the details', () => {
     await click('Copy Text')
     expect(await screen.findByLabelText('Are you still looking for a puppy?')).toBeDefined()
   })
+
+  it('offer no text that says a family is on the list once it has left', async () => {
+    const { id } = await make().family({ name: 'Ines Carter', state: 'closed', outcome: 'not-now' })
+    await show({ show: 'closed', opens: id, hasMail: false })
+    expect(button('Reopen')).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Copy Text' })).toBeNull()
+  })
 })

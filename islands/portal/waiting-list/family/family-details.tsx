@@ -150,7 +150,9 @@ function FamilyButtons({ entry, actions, hasMail, ask }: FamilyButtonsProps) {
       )}
       <Button Icon={CopyIcon} word="Copy Link" onClick={() => copyLink(pageUrl)} />
       <Button Icon={RotateCcwIcon} word="New Link" onClick={() => ask('newLink')} />
-      {!hasMail && <Button Icon={CopyIcon} word="Copy Text" onClick={() => ask('text')} />}
+      {!hasMail && shownState !== 'closed' && (
+        <Button Icon={CopyIcon} word="Copy Text" onClick={() => ask('text')} />
+      )}
     </div>
   )
 }
