@@ -67,6 +67,12 @@ describe('the puppies', () => {
     ])
   })
 
+  it('that have died are not called available', async () => {
+    const { id: puppyId, litterId } = await site.make.puppy()
+    await site.make.birth({ litterId, puppyId, outcome: 'died', diedOn: '2026-09-16' })
+    expect(await rowsOf('puppies/csv')).toMatchObject([{ name: 'Banjo', status: 'died' }])
+  })
+
   it('are the only file there', async () => {
     const { id } = await site.make.puppy()
     expect((await download(`puppies/${id}`)).status).toBe(404)

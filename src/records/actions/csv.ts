@@ -28,7 +28,7 @@ export const puppyColumns: Columns<PortalPuppy & { isOnWebsite: boolean }> = {
   sire: ({ parentSire }) => parentSire,
   color: ({ color }) => color,
   gender: ({ gender }) => gender,
-  status: ({ status }) => status,
+  status: ({ status, outcome }) => (outcome === 'alive' ? status : outcome),
   price_min_aud: ({ priceMin }) => csvPrice(priceMin),
   price_max_aud: ({ priceMax }) => csvPrice(priceMax),
   microchip: ({ microchipId }) => microchipId,
