@@ -87,6 +87,10 @@ describe('the values of a letter', () => {
     })
   })
 
+  it.each(['Anna, Tom and the boys', 'Anna & Tom Byrne'])('have the first name of %s', (name) => {
+    expect(templateValues({ name }, facts)['first name']).toBe('Anna')
+  })
+
   it.each([
     ['Banjo', 'Banjo'],
     ['a black girl', 'a black girl'],

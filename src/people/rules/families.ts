@@ -79,7 +79,7 @@ const articleOrTitle = /^(?:the|mr|mrs|ms|miss|dr|prof)\.?\s/i
 /** The first word of a name, or all of one like 'The Hendersons' or 'Dr. Webb'. */
 export function firstNameOf(name: string): string {
   const whole = name.trim()
-  return articleOrTitle.test(whole) ? whole : (whole.split(/\s+/)[0] ?? whole)
+  return articleOrTitle.test(whole) ? whole : (whole.split(/,?\s+/)[0] ?? whole)
 }
 
 /** `?page=` of the history of a family. */
