@@ -43,6 +43,10 @@ describe('every page', () => {
     expect(meta(document, 'og:description')).toBe(meta(document, 'description'))
   })
 
+  it.each(['/nowhere', '/puppy/unknown'])('%s, which is not there, has no address to share', (path) => {
+    expect([...pageOf(path).querySelectorAll('link[rel=canonical], meta[property="og:url"]')]).toEqual([])
+  })
+
   it('has another title and description', () => {
     const documents = publicPaths.map(pageOf)
     expect(new Set(documents.map(({ title }) => title)).size).toBe(publicPaths.length)

@@ -97,7 +97,7 @@ function DocumentHead({ head, noIndex, frame }: Required<Omit<Document, 'body'>>
       <meta property="og:locale" content="en_AU" />
       <meta property="og:title" content={head.linkTitle ?? head.title} />
       <meta property="og:description" content={head.description} />
-      <meta property="og:url" content={canonical} />
+      {!noIndex && <meta property="og:url" content={canonical} />}
       <meta property="og:image" content={image} />
       {head.image?.size && (
         <>
