@@ -7,9 +7,11 @@ import { exportedPath, exportPage } from '#src/people/rules/export-page.ts'
 import { receiptFile } from '#src/people/rules/receipt-file.ts'
 import { listPaymentsOf } from '#src/placements/queries/of-family.ts'
 import { findPlacement } from '#src/placements/queries/placements.ts'
+import type { Queryable } from '#src/platform/db/client/database.ts'
 import { found } from '#src/platform/errors/errors.ts'
 import { storedNames } from '#src/platform/photos/rules/files.ts'
 import { type ZippedFile, zipStream } from '#src/records/actions/zip.ts'
+import { findNames } from '#src/records/queries/everything.ts'
 
 type ExportParts = Pick<Parts, 'config' | 'database' | 'kennel' | 'photoStore' | 'unqueued' | 'now'>
 
@@ -23,9 +25,20 @@ const entryBytes = 1000
  */
 export async function exportPerson(parts: ExportParts, email: string): Promise<ReadableStream<Uint8Array>> {
   const { db } = parts.database
-  const data = found(await findPersonalData(db, email))
+  const data = await withPuppies(db, found(await findPersonalData(db, email)))
   const stored = [...new Set(storedNames(await listFiles(db, email)))]
   return zipStream(filesOf(parts, { email, data, stored, receipts: await receiptsOf(parts, email) }))
+}
+
+/** The same rows, with the names of their puppies: an id says nothing to a family. */
+async function withPuppies(db: Queryable, data: PersonalData): Promise<PersonalData> {
+  const ids = Object.values(data).flatMap((rows) => rows.map(({ puppyId }) => String(puppyId)))
+  const names = await findNames(db, ids)
+  const named = (row: PersonalData[string][number]) => {
+    const puppy = names.get(String(row.puppyId))
+    return puppy === undefined ? row : { puppy, ...row }
+  }
+  return Object.fromEntries(Object.entries(data).map(([table, rows]) => [table, rows.map(named)]))
 }
 
 interface WrittenFile {

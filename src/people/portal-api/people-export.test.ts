@@ -113,6 +113,16 @@ describe('an export', () => {
     expect(page).toContain(`href="papers/${name}"`)
   })
 
+  it('names the puppies of its rows', async () => {
+    const { id: litterId } = await site.make.litter({ name: 'Snow Gum' })
+    const { id: puppyId } = await site.make.puppy({ name: 'Wren', litterId })
+    const { id: entryId } = await site.make.family({ email: priya.email })
+    await site.make.placement({ puppyId, email: priya.email })
+    await site.make.setAside({ puppyId, entryId })
+    const { page } = await exported(priya.email)
+    expect(page.match(/<dt>Puppy<\/dt><dd>Wren \(Snow Gum\)<\/dd>/g)).toHaveLength(2)
+  })
+
   it('shows what a stranger wrote as text', async () => {
     await site.make.inquiry({ email: priya.email, message: '<script>alert("1")</script> & more' })
     const { page } = await exported(priya.email)
