@@ -6,7 +6,7 @@ import { orNull } from '#src/platform/db/or-null.ts'
 import { stateOn } from '#src/waiting-list/rules/transitions.ts'
 import { setAsides, waitingEntries } from '#src/waiting-list/tables.ts'
 
-export const selectSetAsides = (db: Queryable) =>
+const selectSetAsides = (db: Queryable) =>
   db
     .select({
       id: setAsides.id,

@@ -15,7 +15,7 @@ import { StatusSelect } from './status-select.tsx'
 
 /** How far a puppy's family has come; null if its status says it all. */
 function stateOf({ family, placement }: Puppy) {
-  if (family && !family.hasLeft) return answerOf(family)
+  if (family) return answerOf(family)
   return placement?.state === 'reserved' && placement.pickupOn
     ? `Pick-up ${shortDayAndMonth(placement.pickupOn)}`
     : null

@@ -2,8 +2,7 @@ import { answerOf, FamilyLink, GoesToButton } from '#islands/portal/placements/g
 import { puppyStatusLabels } from '#src/dogs/rules/puppies.ts'
 import type { SheetPuppy } from '#src/platform/client/api-client.ts'
 
-const stateOf = ({ status, family }: SheetPuppy) =>
-  family && !family.hasLeft ? answerOf(family) : puppyStatusLabels[status]
+const stateOf = ({ status, family }: SheetPuppy) => (family ? answerOf(family) : puppyStatusLabels[status])
 
 /** The family that a puppy is set aside for, or has gone to. */
 export const familyOf = ({ family, placement }: SheetPuppy) => family ?? placement
