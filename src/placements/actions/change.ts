@@ -20,6 +20,7 @@ import { deleteUnconfirmedTwin, writeChanges } from '#src/waiting-list/actions/f
 import { listEntriesOf, updateEntry } from '#src/waiting-list/queries/entries.ts'
 import { transition } from '#src/waiting-list/rules/transitions.ts'
 import { rejectDead } from '#src/whelping/actions/puppies-of-births.ts'
+import { forgetPlaced, noLongerCurrent } from './family.ts'
 import { type Placed, readPlaced } from './placed.ts'
 import { movePuppy, rejectImpossible, rejectNotReady, rejectPickup } from './puppy.ts'
 import type { PlacementParts } from './reserve.ts'
@@ -128,7 +129,11 @@ export const cancelReservation = (
     requireState(before, 'reserved')
     await movePuppy(tx, author, puppy, { status: 'available' })
     const ended = { state: 'cancelled', endedOn: dayAt(author.at), endedReason: reason } as const
-    if (!backOnList) return ended
+    await noLongerCurrent(tx, author, before)
+    if (!backOnList) {
+      await forgetPlaced(tx, author, before)
+      return ended
+    }
     const takesLink = await putBackOnList(tx, author, before)
     return { ...ended, ...(takesLink && { token: newToken() }) }
   })
@@ -162,6 +167,7 @@ export const takeBack = (
     requireAtHome(before)
     const endedOn = dayOfEnd(before, author, given.on, 'on')
     await movePuppy(tx, author, puppy, { status: 'available', isListed: false })
+    await forgetPlaced(tx, author, before)
     return { state: 'returned', endedOn, endedReason: given.reason }
   })
 

@@ -5,13 +5,14 @@ import {
   updateCustomer,
 } from '#src/people/queries/customers.ts'
 import { newCustomerInput } from '#src/people/rules/customers.ts'
-import type { Undo } from '#src/placements/rules/placements.ts'
+import { countOthersOf, type Placement } from '#src/placements/queries/placements.ts'
+import { activeStates, type Undo } from '#src/placements/rules/placements.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { found } from '#src/platform/errors/errors.ts'
 import { newToken } from '#src/platform/values/tokens.ts'
 import { type Author, recordChanged, recordCreated } from '#src/records/actions/history.ts'
 import { writeChanges } from '#src/waiting-list/actions/families.ts'
-import { updateEntry, type WaitingEntry } from '#src/waiting-list/queries/entries.ts'
+import { listEntriesOf, updateEntry, type WaitingEntry } from '#src/waiting-list/queries/entries.ts'
 import {
   listPendingSetAsides,
   setSetAsideState,
@@ -63,4 +64,21 @@ export async function makeCurrentCustomer(
   const after = found(await updateCustomer(tx, before.id, { ...before, status: 'current' }, author.at))
   await recordChanged(tx, author, 'customer', before, after)
   return { id: before.id, status: before.status, lastContactDate: before.lastContactDate }
+}
+
+/** A family that is off the list no longer has a puppy from the breeder, unless it has another. */
+export async function forgetPlaced(tx: Queryable, author: Author, { id, email }: Placement) {
+  if (!email || (await countOthersOf(tx, { id, email }, activeStates)) > 0) return
+  const [entry] = await listEntriesOf(tx, email)
+  if (entry?.outcome === 'placed') await writeChanges(tx, entry, { outcome: null }, author)
+}
+
+/** A family whose only reservation was cancelled is the customer it was before, unless the breeder has changed that since. */
+export async function noLongerCurrent(tx: Queryable, author: Author, { id, email, undo }: Placement) {
+  const customer = email && (await findCustomerOf(tx, email))
+  if (!customer || customer.id !== undo?.customer?.id || customer.status !== 'current') return
+  if ((await countOthersOf(tx, { id, email }, [...activeStates, 'returned'])) > 0) return
+  const status = undo.customer.status ?? 'prospective'
+  const after = found(await updateCustomer(tx, customer.id, { ...customer, status }, author.at))
+  await recordChanged(tx, author, 'customer', customer, after)
 }

@@ -328,6 +328,44 @@ describe('the end of a placement', () => {
     })
   })
 
+  describe('once it has no puppy any more', () => {
+    const closed = async (id: string) => (await storedEntry(id))?.outcome
+    const customer = async () => (await db().select().from(customers))[0]?.status
+
+    it.each([
+      [undefined, 'prospective'],
+      ['past', 'past'],
+    ] as const)(
+      'says so of a family off the list, which is the customer it was: %j',
+      async (known, status) => {
+        if (known) await site.make.customer({ email: 'ines@example.com', status: known })
+        const family = await site.make.family({ ...ines, email: 'ines@example.com' })
+        const { id } = (await place((await chipped()).id)).body
+        expect([await closed(family.id), await customer()]).toEqual(['placed', 'current'])
+        await act(id, 'cancel')
+        expect([await closed(family.id), await customer()]).toEqual([null, status])
+      },
+    )
+
+    it('but not of one that has another', async () => {
+      const family = await site.make.family({ ...ines, email: 'ines@example.com' })
+      const first = await place((await chipped()).id)
+      const second = await place((await chipped({ name: 'Banjo' })).id)
+      await act(second.body.id, 'cancel')
+      expect([await closed(family.id), await customer()]).toEqual(['placed', 'current'])
+      await act(first.body.id, 'home')
+      await act(first.body.id, 'return')
+      expect([await closed(family.id), await customer()]).toEqual([null, 'current'])
+    })
+
+    it('but leaves a status that she has chosen since', async () => {
+      const { id } = (await place((await chipped()).id)).body
+      await db().update(customers).set({ status: 'past' })
+      await act(id, 'cancel')
+      expect(await customer()).toBe('past')
+    })
+  })
+
   it('by taking back makes the puppy available, and off the website', async () => {
     const puppy = await chipped({ isListed: true })
     const { id } = (await place(puppy.id)).body

@@ -1,7 +1,7 @@
-import { and, eq, gt, inArray, isNull, not, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, ne, not, or, sql } from 'drizzle-orm'
 import { puppies } from '#src/dogs/tables.ts'
-import { personIdOrNull } from '#src/people/queries/people.ts'
-import { activeStates, endedPageDays } from '#src/placements/rules/placements.ts'
+import { isAbout, personIdOrNull } from '#src/people/queries/people.ts'
+import { activeStates, endedPageDays, type PlacementState } from '#src/placements/rules/placements.ts'
 import { placements } from '#src/placements/tables.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { orNull } from '#src/platform/db/or-null.ts'
@@ -63,6 +63,13 @@ export const findPlacementByToken = (
     .where(and(eq(token, secret), or(isActiveRow, gt(endedOn, addDays(today, -endedPageDays)))))
     .get()
     .then(orNull)
+
+/** How many other placements in these states a family has; its address is given in lower case. */
+export const countOthersOf = (
+  db: Queryable,
+  { id: own, email }: { id: string; email: string },
+  states: readonly PlacementState[],
+) => db.$count(placements, and(isAbout(placements, email), ne(id, own), inArray(state, [...states])))
 
 export const insertPlacement = (
   db: Queryable,
