@@ -108,6 +108,23 @@ describe('a payment', () => {
     expect(field('Went Home On *')).toMatchObject({ value: today(), max: today() })
   })
 
+  it('after a cancelled reservation is a refund, and nothing is left to pay', async () => {
+    const { id } = await show({ placement: { state: 'cancelled', endedOn: today() } })
+    await portal.site.make.payment({ placementId: id, cents: 80_000 })
+    portal.reopen()
+    await showStored({ id, promisesMeeting: false })
+    await click('Record Payment')
+    const form = dialog('Record Payment')
+    expect(form.getByRole('radio', { name: 'Refund' })).toHaveProperty('checked', true)
+    expect(field('Amount (AUD) *').value).toBe('')
+    await fill('Amount (AUD) *', '500')
+    expect(form.getByRole('status').textContent).toBe(
+      'Agreed price$3,300.00Paid so far$800.00This payment-$500.00Paid then$300.00',
+    )
+    await user.click(form.getByRole('radio', { name: 'Balance' }))
+    expect(field('Amount (AUD) *').value).toBe('500')
+  })
+
   it('above the price, or before they have met, is asked about', async () => {
     await show({ promisesMeeting: true })
     const [first] = screen.getAllByRole('button', { name: 'Record Payment' })

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { copyLink } from '#islands/portal/waiting-list/family/use-family-actions.ts'
+import { isActive } from '#src/placements/rules/placements.ts'
 import { fullDay } from '#src/placements/rules/steps.ts'
 import type { PlacementSheet } from '#src/platform/client/api-client.ts'
 import { useNewDay, useNow } from '#src/platform/client/hooks/use-now.ts'
@@ -84,7 +85,7 @@ export default portalScreen(function Placement(props: PlacementProps) {
         <div>
           <Payments
             placement={placement}
-            onRecord={() => ask({ what: 'payment', kind: 'balance' })}
+            onRecord={() => ask({ what: 'payment', kind: isActive(placement) ? 'balance' : 'refund' })}
             onVoid={(payment) => ask({ what: 'void', payment })}
           />
           <Papers placement={placement} missing={missing} onEdit={(paper) => ask({ what: 'paper', paper })} />

@@ -64,7 +64,7 @@ export function ReceiptSheet({ facts }: { facts: ReceiptFacts }) {
         <p>{paymentKindLabels[kind]}</p>
         <p>{voidedAt ? <s>{amount}</s> : amount}</p>
       </div>
-      <Ledger className="receipt-sums" facts={receiptSums(payments, number, placement.price)} />
+      <Ledger className="receipt-sums" facts={receiptSums(payments, number, placement)} />
       {isTaxInvoice(kennel) && <p className="receipt-gst">{includesGst}</p>}
       {placement.refundTerms && (
         <p className="receipt-terms">

@@ -30,6 +30,7 @@ const paid = (number: string, kind: PaymentKind, cents: number, voidedAt: string
   number,
   kind,
   cents,
+  createdAt: `${number.slice(0, 4)}-11-${number.slice(7)}T01:00:00.000Z`,
   voidedAt,
 })
 const payments = [
@@ -48,9 +49,18 @@ it.each([
   ['2027-0001', 330_000, ['$3,300.00', '$2,300.00', '$1,000.00', 'Still to pay']],
   ['2026-0007', null, ['________', '$800.00', '________', 'Still to pay']],
 ])('%s of %j: %j', (number, price, [agreed, sum, last, label]) => {
-  expect(receiptSums(payments, number, price)).toEqual([
+  expect(receiptSums(payments, number, { price, endedOn: null })).toEqual([
     ['Agreed price', agreed],
     ['Paid so far', sum],
     [label, last],
   ])
+})
+
+it('a refund after a reservation was cancelled leaves nothing to pay, and earlier receipts stay as they were', () => {
+  const cancelled = { price: 330_000, endedOn: '2027-11-01' }
+  expect(receiptSums(payments, '2027-0001', cancelled)).toEqual([
+    ['Agreed price', '$3,300.00'],
+    ['Paid so far', '$2,300.00'],
+  ])
+  expect(receiptSums(payments, '2026-0007', cancelled).at(-1)).toEqual(['Still to pay', '$2,500.00'])
 })

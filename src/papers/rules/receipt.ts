@@ -8,13 +8,14 @@ import {
   paymentKindLabels,
 } from '#src/placements/rules/payments.ts'
 import { balanceLine, stillToPay } from '#src/placements/rules/steps.ts'
-import { longDate } from '#src/platform/values/calendar.ts'
+import { dayAt, longDate } from '#src/platform/values/calendar.ts'
 import { blank } from './sheets.ts'
 
 interface ReceivedPayment {
   number: string
   kind: PaymentKind
   cents: number
+  createdAt: string
   voidedAt: string | null
 }
 
@@ -57,18 +58,24 @@ type Sum = readonly [label: string, sum: string]
 
 const dollarsOrBlank = (cents: number | null) => (cents === null ? blank : dollarsAndCents(cents))
 
-/** The sums below a payment, as they were at the time: a receipt printed again says the same. */
+/**
+ * The sums below a payment, as they were at the time: a receipt printed again says the same. Nothing is left to pay of a payment once the
+ * placement has ended, such as a refund.
+ */
 export function receiptSums(
   payments: readonly ReceivedPayment[],
   number: string,
-  price: number | null,
+  { price, endedOn }: { price: number | null; endedOn: string | null },
 ): Sum[] {
-  const paid = paidOf(payments.filter((payment) => payment.number <= number))
-  const open = stillToPay({ price, paid })
-  const [balance, cents] = open === null ? ['Still to pay', null] : balanceLine(open)
-  return [
+  const until = payments.filter((payment) => payment.number <= number)
+  const paid = paidOf(until)
+  const sums: Sum[] = [
     ['Agreed price', dollarsOrBlank(price)],
     ['Paid so far', dollarsOrBlank(paid)],
-    [balance, dollarsOrBlank(cents)],
   ]
+  const { createdAt } = until.at(-1) ?? {}
+  if (endedOn !== null && createdAt && dayAt(createdAt) >= endedOn) return sums
+  const open = stillToPay({ price, paid })
+  const [balance, cents] = open === null ? ['Still to pay', null] : balanceLine(open)
+  return [...sums, [balance, dollarsOrBlank(cents)]]
 }

@@ -20,6 +20,7 @@ interface Payment {
   method: PaymentMethod
   cents: number
   paidOn: string
+  createdAt: string
   voidedAt: string | null
 }
 
@@ -29,6 +30,7 @@ interface Receipt {
     address: string | null
     email: string | null
     price: number | null
+    endedOn: string | null
     refundTerms: string | null
   }
   puppy: Parameters<typeof soldPuppy>[0] & { microchipId: string | null }
@@ -57,7 +59,7 @@ export function receiptFile({ placement, puppy, payment, payments }: Receipt, bu
     `From ${listed([kennel.businessName, kennel.address, kennel.abn && `ABN ${formatAbn(kennel.abn)}`, phone, email])}`,
     `To ${listed([placement.name, placement.address, placement.email])}`,
     `For ${soldPuppy(puppy)}. Microchip ${orBlank(puppy.microchipId)}, source number ${orBlank(sourceNumber)}.`,
-    ...receiptSums(payments, number, placement.price).map(([label, sum]) => `${label}: ${sum}`),
+    ...receiptSums(payments, number, placement).map(([label, sum]) => `${label}: ${sum}`),
     isTaxInvoice(kennel) && includesGst,
     terms && `Refund terms. ${terms}`,
   ]

@@ -1,7 +1,7 @@
 import { dollars } from '#src/dogs/rules/price.ts'
 import { dayAt, daysBetween, longDate, weekdayOf } from '#src/platform/values/calendar.ts'
 import type { PaymentKind } from './payments.ts'
-import type { PlacementState } from './placements.ts'
+import { isActive, type PlacementState } from './placements.ts'
 
 interface StepPayment {
   kind: PaymentKind
@@ -43,6 +43,10 @@ export interface Step {
 /** How much is still to be paid, in cents; null without an agreed price. */
 export const stillToPay = ({ price, paid }: Pick<PlacementFacts, 'price' | 'paid'>) =>
   price === null ? null : price - paid
+
+/** The same; also null once a reservation has ended. */
+export const leftToPay = (facts: Pick<PlacementFacts, 'price' | 'paid' | 'state'>) =>
+  isActive(facts) ? stillToPay(facts) : null
 
 /** The last line below the payments, with its cents. */
 export const balanceLine = (open: number) =>

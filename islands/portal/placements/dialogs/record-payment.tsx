@@ -15,7 +15,8 @@ import {
   paymentMethodLabels,
   paymentMethods,
 } from '#src/placements/rules/payments.ts'
-import { balanceLine, stillToPay } from '#src/placements/rules/steps.ts'
+import { isActive } from '#src/placements/rules/placements.ts'
+import { balanceLine, leftToPay } from '#src/placements/rules/steps.ts'
 import { api, fetchJson, hasCode, type PlacementSheet } from '#src/platform/client/api-client.ts'
 import { useRecordForm } from '#src/platform/client/hooks/use-record-form.ts'
 import { useDraft } from '#src/platform/client/kept/kept-forms.ts'
@@ -38,9 +39,9 @@ interface RecordPaymentProps extends PlacementFormProps {
 
 /** The suggested amount, in cents. */
 function proposed(kind: PaymentKind, placement: PlacementSheet): number | null {
-  const open = stillToPay(placement)
+  const open = leftToPay(placement)
   if (kind === 'balance') return open !== null && open > 0 ? open : null
-  if (kind === 'refund' || placement.deposit === null) return null
+  if (kind === 'refund' || placement.deposit === null || !isActive(placement)) return null
   const missing = placement.deposit - placement.paid
   return missing > 0 ? missing : null
 }
@@ -65,7 +66,7 @@ export function RecordPayment(props: RecordPaymentProps) {
   const isAmount = cents !== null && cents > 0
   const after = isAmount ? paid + (kind === 'refund' ? -cents : cents) : paid
   const isFirst = payments.every(({ voidedAt }) => voidedAt !== null)
-  const open = price === null ? null : price - after
+  const open = leftToPay({ ...placement, paid: after })
 
   const { field, ...form } = useRecordForm({
     title: 'Record Payment',

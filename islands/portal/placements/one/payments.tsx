@@ -2,8 +2,7 @@ import { Sums } from '#islands/portal/placements/parts/sums.tsx'
 import { dollarsAndCents } from '#src/dogs/rules/price.ts'
 import { placementPath, receiptPath } from '#src/papers/rules/paths.ts'
 import { paymentKindLabels, paymentMethodLabels } from '#src/placements/rules/payments.ts'
-import { isActive } from '#src/placements/rules/placements.ts'
-import { balanceLine, stillToPay } from '#src/placements/rules/steps.ts'
+import { balanceLine, leftToPay } from '#src/placements/rules/steps.ts'
 import type { PlacementPayment, PlacementSheet } from '#src/platform/client/api-client.ts'
 import { Button } from '#src/platform/ui/button.tsx'
 import { BanIcon, PlusIcon } from '#src/platform/ui/icons.tsx'
@@ -17,9 +16,8 @@ interface PaymentsProps {
 
 /** What was paid when, each with a receipt, and what is still to pay. */
 export function Payments({ placement, onRecord, onVoid }: PaymentsProps) {
-  const { id, state, price, paid, payments } = placement
-  // Nothing is left to pay once a reservation has ended.
-  const open = isActive({ state }) ? stillToPay(placement) : null
+  const { id, price, paid, payments } = placement
+  const open = leftToPay(placement)
   return (
     <section className="panel" aria-labelledby="payments">
       <div className="panel-head wrap spread">
