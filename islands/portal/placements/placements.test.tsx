@@ -56,6 +56,13 @@ it('says of a reserved puppy that has died that it is, and what is left to do', 
   expect(texts(document, '.placement-next')).toEqual(['Next: cancel the reservationClover has died'])
 })
 
+it('says what is still to pay of a puppy that has gone home', async () => {
+  const home = { state: 'home', homeOn: '2026-10-16', transferSentOn: '2026-10-16' } as const
+  await place('Tilly', 'Dan Byrne', { ...home, price: 330_000 })
+  await show('home')
+  expect(texts(document, '.placement-next')).toEqual(['$3,300 still to pay16 October 2026'])
+})
+
 it('leads to the placement, and to the sheet of its family', async () => {
   const { id } = await place('Clover', 'Hannah Moore')
   await show()

@@ -1,11 +1,18 @@
 import { dollars } from '#src/dogs/rules/price.ts'
 import { dayAndMonth } from '#src/platform/values/calendar.ts'
-import { type DueStep, stillToPay } from './steps.ts'
+import type { PlacementState } from './placements.ts'
+import { type DueStep, leftToPay, stillToPay } from './steps.ts'
 
-interface Summed {
-  due: DueStep | null
+interface Rested {
+  state: PlacementState
   price: number | null
   paid: number
+  diedOn: string | null
+  puppyHasDied: boolean
+}
+
+interface Summed extends Rested {
+  due: DueStep | null
   pickupOn: string | null
 }
 
@@ -34,8 +41,17 @@ export function openWords(placement: Summed, today: string): string {
     case 'microchip':
       return 'Microchip transfer not sent yet'
     default:
-      return 'Nothing left to do'
+      return restWords(placement)
   }
+}
+
+/** What a family still owes once no step is due, since a puppy may go home before it is paid; 0 for one that has died. */
+export const owed = ({ diedOn, puppyHasDied, ...placement }: Rested) =>
+  diedOn || puppyHasDied ? 0 : Math.max(leftToPay(placement) ?? 0, 0)
+
+export function restWords(placement: Rested): string {
+  const open = owed(placement)
+  return open > 0 ? `${dollars(open)} still to pay` : 'Nothing left to do'
 }
 
 const pickupWords = (day: string, today: string) =>

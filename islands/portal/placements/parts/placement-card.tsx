@@ -2,6 +2,7 @@ import { dollars } from '#src/dogs/rules/price.ts'
 import { familyPath } from '#src/people/rules/families.ts'
 import { placementPath } from '#src/placements/rules/placements.ts'
 import { type DueStep, dueStep, inDays, nextWords } from '#src/placements/rules/steps.ts'
+import { owed, restWords } from '#src/placements/rules/summary.ts'
 import type { ListedPlacement } from '#src/platform/client/api-client.ts'
 import { PlacementBadge } from '#src/platform/ui/badge.tsx'
 import {
@@ -37,7 +38,7 @@ interface PlacementCardProps {
 export function PlacementCard({ placement, today }: PlacementCardProps) {
   const { id, puppyName, photos, name, personId } = placement
   const due = dueStep(placement)
-  const Icon = due ? stepIcons[due] : CircleCheckIcon
+  const Icon = due ? stepIcons[due] : owed(placement) > 0 ? ReceiptIcon : CircleCheckIcon
   return (
     <li className="placement-card framed stack gap-16">
       <span className="placement-photo center quiet">
@@ -62,7 +63,7 @@ export function PlacementCard({ placement, today }: PlacementCardProps) {
       </div>
       <p className="placement-next cluster">
         <Icon />
-        <b>{due ? `Next: ${nextWords[due]}` : 'Nothing left to do'}</b>
+        <b>{due ? `Next: ${nextWords[due]}` : restWords(placement)}</b>
         <span>{dayOf(placement, today)}</span>
       </p>
     </li>
