@@ -64,6 +64,18 @@ it('finds everyone by name or address, and nobody else', async () => {
   ])
 })
 
+it('finds people who have only shared a photo, and the puppy that is set aside for someone who hopes for another', async () => {
+  const puppy = await wren()
+  await site.make.galleryPhoto({ uploaderName: 'Ruby Sinclair', uploaderEmail: 'ruby@example.com' })
+  expect((await read(puppy.id, 'ruby')).families).toMatchObject([
+    { name: 'Ruby Sinclair', email: 'ruby@example.com', note: '', openInquiries: 0 },
+  ])
+  const leo = await site.make.family({ name: 'Leo', email: 'leo@example.com', wishes: [boy] })
+  const banjo = await wren({ name: 'Banjo', gender: 'male' })
+  await site.make.setAside({ puppyId: banjo.id, entryId: leo.id, untilOn: '2026-11-12' })
+  expect((await read(puppy.id, 'leo')).families).toMatchObject([{ setAside: { puppyName: 'Banjo' } }])
+})
+
 it('knows who has been sent the link that goes on working', async () => {
   const puppy = await wren()
   const family = (name: string) => site.make.family({ name, email: `${name}@example.com`, wishes: [girl] })

@@ -4,12 +4,12 @@ import { inquiries } from '#src/enquiries/tables.ts'
 import { outbox } from '#src/mail/tables.ts'
 import { listPeople } from '#src/people/queries/families.ts'
 import { personOf } from '#src/people/queries/people.ts'
-import { customers } from '#src/people/tables.ts'
+import { customers, people } from '#src/people/tables.ts'
 import type { Reason } from '#src/placements/rules/goes-to.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { dayAndMonth, dayAt } from '#src/platform/values/calendar.ts'
 import { matchFamilies } from '#src/waiting-list/queries/match.ts'
-import { listSetAsidesOf } from '#src/waiting-list/queries/standing.ts'
+import { listAllStanding, listSetAsidesOf } from '#src/waiting-list/queries/standing.ts'
 import { wishText } from '#src/waiting-list/rules/standing.ts'
 import { waitingEntries } from '#src/waiting-list/tables.ts'
 
@@ -23,9 +23,7 @@ export async function listFamiliesFor(db: Queryable, puppy: PortalPuppy, search:
     ...families.map(({ id }) => id),
     ...(setAside ? [setAside.entryId] : []),
   ])
-  const places = new Map(
-    families.map(({ id, place, saidNo, setAside }) => [emails.get(id), { place, saidNo, setAside }]),
-  )
+  const places = new Map(families.map(({ id, place, saidNo }) => [emails.get(id), { place, saidNo }]))
   const asked = setAside && emails.get(setAside.entryId)
   const answer = asked
     ? (await listSetAsidesOf(db, asked, today)).find(({ id }) => id === setAside.id)
@@ -41,7 +39,7 @@ export async function listFamiliesFor(db: Queryable, puppy: PortalPuppy, search:
   for (const [reason, found] of offered)
     for (const email of found.slice(0, reason === 'fits' ? undefined : shown))
       if (email && !reasons.has(email)) reasons.set(email, reason)
-  const known = await readKnown(db, [...reasons.keys()])
+  const known = await readKnown(db, [...reasons.keys()], today)
   return {
     asked: setAside && {
       entryId: setAside.entryId,
@@ -53,7 +51,7 @@ export async function listFamiliesFor(db: Queryable, puppy: PortalPuppy, search:
     families: [...reasons].flatMap(([email, reason]) => {
       const family = known.get(email)
       if (!family) return []
-      return { place: null, saidNo: false, setAside: null, ...places.get(email), ...family, email, reason }
+      return { place: null, saidNo: false, ...places.get(email), ...family, email, reason }
     }),
   }
 }
@@ -107,9 +105,9 @@ async function listMailedLinks(db: Queryable, emails: string[]) {
 }
 
 /** What is known of the people at these addresses, by address. */
-async function readKnown(db: Queryable, emails: string[]) {
+async function readKnown(db: Queryable, emails: string[], today: string) {
   const { name, phone, wishes } = waitingEntries
-  const [waiting, kept, wrote, mailed] = await Promise.all([
+  const [waiting, kept, wrote, mailed, standing, names] = await Promise.all([
     db
       .select({ email: personOf(waitingEntries), id: waitingEntries.id, name, phone, wishes })
       .from(waitingEntries)
@@ -135,21 +133,25 @@ async function readKnown(db: Queryable, emails: string[]) {
       .where(inArray(personOf(inquiries), emails))
       .orderBy(desc(inquiries.createdAt)),
     listMailedLinks(db, emails),
+    listAllStanding(db, today),
+    db.select({ email: people.email, name: people.name }).from(people).where(inArray(people.email, emails)),
   ])
   return new Map(
     emails.flatMap((email) => {
       const entry = waiting.find((each) => each.email === email)
       const customer = kept.find((each) => each.email === email)
       const written = wrote.filter((each) => each.email === email)
-      const person = entry ?? customer ?? written[0]
+      const [last] = written
+      const person = entry ?? customer ?? last ?? names.find((each) => each.email === email)
       if (!person) return []
       return [
         [
           email,
           {
             name: person.name,
-            phone: entry?.phone ?? customer?.phone ?? written[0]?.phone ?? null,
+            phone: entry?.phone ?? customer?.phone ?? last?.phone ?? null,
             entryId: entry?.id ?? null,
+            setAside: standing.find(({ entryId }) => entryId === entry?.id) ?? null,
             hasLink: mailed.includes(email),
             isCurrentCustomer: customer?.status === 'current',
             openInquiries: written.filter(({ isOpen }) => isOpen).length,
@@ -157,7 +159,9 @@ async function readKnown(db: Queryable, emails: string[]) {
               ? wishText(entry.wishes)
               : customer
                 ? 'Customer'
-                : `Inquiry, ${dayAndMonth(dayAt(written[0]?.createdAt ?? 0))}`,
+                : last
+                  ? `Inquiry, ${dayAndMonth(dayAt(last.createdAt))}`
+                  : '',
           },
         ] as const,
       ]

@@ -1,8 +1,15 @@
 import { expect, it } from 'vitest'
 import { aboutPuppy, onePrice, othersNote, othersText, pageNote, whatWillHappen } from './goes-to.ts'
 
-const wren = { name: 'Wren', status: 'available', isOnWebsite: true }
-const fatima = { name: 'Fatima Ali', entryId: 'f', place: 2, isCurrentCustomer: false, openInquiries: 1 }
+const wren = { id: 'w', name: 'Wren', status: 'available', isOnWebsite: true }
+const fatima = {
+  name: 'Fatima Ali',
+  entryId: 'f',
+  place: 2,
+  isCurrentCustomer: false,
+  openInquiries: 1,
+  setAside: null,
+}
 const closed = { ...fatima, entryId: null, place: null, isCurrentCustomer: true, openInquiries: 0 }
 const going = { puppy: wren, family: fatima, asked: null, goesHome: false }
 const both = 'Here and on the website, at once.'
@@ -46,6 +53,22 @@ it.each([
     [['Wren becomes sold', both]],
   ],
   [{ ...going, puppy: { ...wren, status: 'reserved' }, family: closed }, []],
+  [
+    {
+      ...going,
+      puppy: { ...wren, status: 'reserved' },
+      family: { ...closed, setAside: { puppyId: 'b', puppyName: 'Banjo' } },
+    },
+    [['Banjo is no longer set aside for Fatima']],
+  ],
+  [
+    {
+      ...going,
+      puppy: { ...wren, status: 'reserved' },
+      family: { ...closed, setAside: { puppyId: 'w', puppyName: 'Wren' } },
+    },
+    [],
+  ],
 ])('says what happens to the puppy, the family and others, and what that means: %#', (going, lines) => {
   expect(whatWillHappen(going)).toEqual(lines.map(([text, note]) => ({ text, note })))
 })

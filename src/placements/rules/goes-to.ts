@@ -30,10 +30,12 @@ interface Known {
   isCurrentCustomer: boolean
   /** How many of its enquiries are unanswered. */
   openInquiries: number
+  /** The puppy that is set aside for it, this one or another. */
+  setAside: { puppyId: string; puppyName: string } | null
 }
 
 interface Going {
-  puppy: { name: string; status: string; isOnWebsite: boolean }
+  puppy: { id: string; name: string; status: string; isOnWebsite: boolean }
   /** Null for someone new. */
   family: Known | null
   /** The family that is asked about the puppy already. */
@@ -52,6 +54,7 @@ export interface Happening {
 export function whatWillHappen({ puppy, family, asked, goesHome }: Going): Happening[] {
   const first = firstOf(family)
   const others = asked && asked.entryId !== family?.entryId ? asked : null
+  const setAside = family?.setAside
   const becomes = goesHome ? 'sold' : 'reserved'
   return [
     (puppy.status === 'available' || goesHome) && {
@@ -66,6 +69,8 @@ export function whatWillHappen({ puppy, family, asked, goesHome }: Going): Happe
     family !== null &&
       family.openInquiries > 0 && { text: `${first}'s ${countedEnquiries(family.openInquiries)}` },
     others && { text: `${puppy.name} is no longer set aside for ${others.name}` },
+    setAside &&
+      setAside.puppyId !== puppy.id && { text: `${setAside.puppyName} is no longer set aside for ${first}` },
   ].filter((line) => typeof line === 'object' && line !== null)
 }
 
