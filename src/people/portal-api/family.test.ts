@@ -204,6 +204,16 @@ describe('GET /api/admin/families/:id', () => {
     expect(rows).toMatchObject([{ due: null, pageUrl: null }])
   })
 
+  it('does not say that a puppy was reserved whose family was recorded once it had long been home', async () => {
+    const { id: puppyId } = await puppy('sold')
+    const late = { state: 'home', homeOn: '2026-05-01', createdAt: '2026-11-20T00:00:00.000Z' } as const
+    await site.make.placement({ puppyId, email, ...late })
+    expect((await sheet()).conversation.map((event) => 'about' in event && event.text)).toEqual([
+      'Wren went home',
+      'You recorded whose puppy Wren is',
+    ])
+  })
+
   it.each([
     ['with its family', '2026-11-20'],
     ['under Birth', null],

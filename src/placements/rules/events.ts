@@ -1,7 +1,7 @@
 import { dollars } from '#src/dogs/rules/price.ts'
 import { addDays, dayAndMonth, dayAt, startOfDay } from '#src/platform/values/calendar.ts'
 import { type PaymentKind, type PaymentMethod, paymentKindLabels } from './payments.ts'
-import type { PlacementState } from './placements.ts'
+import { isRecordedLater, type PlacementState } from './placements.ts'
 
 interface Placement {
   id: string
@@ -67,7 +67,9 @@ export function placementEvents(placement: Placement): PlacementEvent[] {
   const onDay = (about: PlacementEvent['about'], day: string | null, text: string, detail = '') =>
     day === null ? [] : [{ ...event(about, endOf(day), text, detail), isDay: true as const }]
   return [
-    event('reserved', createdAt, `You reserved ${puppy}`, price === null ? '' : `for ${dollars(price)}`),
+    isRecordedLater(placement)
+      ? event('reserved', createdAt, `You recorded whose puppy ${puppy} is`)
+      : event('reserved', createdAt, `You reserved ${puppy}`, price === null ? '' : `for ${dollars(price)}`),
     ...(isPageEmailed ? [event('page', createdAt, `Page for ${puppy}`, 'emailed')] : []),
     ...payments.map((payment) => paymentEvent(id, payment)),
     ...onDay('agreement', placement.agreedOn, 'Agreement signed'),

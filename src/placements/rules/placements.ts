@@ -1,5 +1,6 @@
 import type { PuppyStatus } from '#src/dogs/rules/puppies.ts'
 import type { CustomerStatus } from '#src/people/rules/customers.ts'
+import { dayAt } from '#src/platform/values/calendar.ts'
 import type { Outcome, SetAsideState, WaitingState } from '#src/waiting-list/rules/entries.ts'
 
 export const placementStates = ['reserved', 'home', 'cancelled', 'returned'] as const
@@ -15,6 +16,10 @@ export const placementStateLabels: Record<PlacementState, string> = {
 export const activeStates = ['reserved', 'home'] as const satisfies readonly PlacementState[]
 export const isActive = (placement: { state: PlacementState }) =>
   activeStates.some((state) => state === placement.state)
+
+/** Whether its puppy had gone home before the placement was recorded, so that it never was reserved. */
+export const isRecordedLater = ({ homeOn, createdAt }: { homeOn: string | null; createdAt: string }) =>
+  homeOn !== null && homeOn < dayAt(createdAt)
 
 /** How long the family's page says that the placement has ended. */
 export const endedPageDays = 30

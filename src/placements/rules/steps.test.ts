@@ -84,6 +84,11 @@ describe('the thread of steps', () => {
     expect(thread({ ...home, diedOn: '2026-11-21' }).at(-1)).toBe('done Died: 21 November 2026')
   })
 
+  it('says of a puppy whose family was recorded after it had gone home that it was', () => {
+    expect(thread({ ...home, homeOn: '2026-10-20' })[0]).toBe('done Recorded: 3 November 2026')
+    expect(thread({ ...home, homeOn: '2026-11-03' })[0]).toBe('done Reserved: 3 November 2026')
+  })
+
   it('of a reserved puppy that has died leads nowhere', () => {
     expect(thread({ ...agreed, puppyHasDied: true })).toEqual([
       'done Reserved: 3 November 2026',

@@ -1,7 +1,7 @@
 import { dollars } from '#src/dogs/rules/price.ts'
 import { dayAt, daysBetween, longDate, weekdayOf } from '#src/platform/values/calendar.ts'
 import type { PaymentKind } from './payments.ts'
-import { isActive, type PlacementState } from './placements.ts'
+import { isActive, isRecordedLater, type PlacementState } from './placements.ts'
 
 interface StepPayment {
   kind: PaymentKind
@@ -116,7 +116,12 @@ export function stepsOf(facts: PlacementFacts, payments: readonly StepPayment[],
     note,
     mark: isDone ? 'done' : due === kind || (due === 'pickup' && kind === 'home') ? 'now' : 'later',
   })
-  const reserved = step('reserved', 'Reserved', true, longDate(dayAt(createdAt)))
+  const reserved = step(
+    'reserved',
+    isRecordedLater(facts) ? 'Recorded' : 'Reserved',
+    true,
+    longDate(dayAt(createdAt)),
+  )
   const end = [endedOn && longDate(endedOn), endedReason].filter(Boolean).join(': ')
   if (state === 'cancelled') return [reserved, step('ended', 'Cancelled', true, end)]
   const steps = [
