@@ -20,7 +20,11 @@ const labels = {
 }
 const statuses = customerStatuses.map((status) => [status, customerStatusLabels[status]] as const)
 
-export function CustomerForm(props: RecordFormProps<Customer>) {
+interface CustomerFormProps extends Omit<RecordFormProps<Customer>, 'onSaved'> {
+  onSaved: (saved: Pick<Customer, 'email'>) => void
+}
+
+export function CustomerForm(props: CustomerFormProps) {
   const { id, record, reload } = props
   const { field, ...form } = useRecordForm({
     ...props,

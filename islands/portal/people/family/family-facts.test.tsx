@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
+import { people } from '#src/app/tables.ts'
 import { texts } from '#src/testing/app/open-page.ts'
-import { portal } from '#src/testing/browser/open-portal.ts'
-import { click, screen, within } from '#src/testing/browser/screen.ts'
-import { openFamily, openLettersForEachTest } from '#src/testing/screens/letters.tsx'
+import { db, portal } from '#src/testing/browser/open-portal.ts'
+import { click, dialogCount, field, fill, screen, waitFor, within } from '#src/testing/browser/screen.ts'
+import { chooseMore, openFamily, openLettersForEachTest } from '#src/testing/screens/letters.tsx'
 
 openLettersForEachTest()
 
@@ -35,4 +36,18 @@ it('lists what concerns an enquiry, its deletion too, apart from what concerns t
       .map(({ textContent }) => textContent)
   expect(wordsIn(/^This inquiry, /)).toContain('Delete Inquiry')
   expect(wordsIn('This family')).not.toContain('Delete Inquiry')
+})
+
+it('leads to the sheet of the address to which the customer is changed', async () => {
+  await portal.site.make.customer({ name: 'Priya Nair', email: 'pria@example.com', notes: null })
+  await openFamily()
+  await chooseMore('Edit Customer')
+  expect(field('Email *').value).toBe('pria@example.com')
+  await fill('Email *', 'Priya@example.com')
+  await click('Save Changes')
+  await waitFor(() => expect(portal.navigations).toHaveLength(1))
+  const [person, ...others] = await db().select().from(people)
+  expect([person?.email, others, dialogCount()]).toEqual(['priya@example.com', [], 0])
+  expect(portal.navigations).toEqual([`/admin/families/${person?.id}?from=%2Fadmin%2Finquiries`])
+  expect(sessionStorage.getItem('toast')).toContain('Customer updated successfully')
 })

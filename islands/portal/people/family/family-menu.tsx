@@ -6,13 +6,16 @@ import { CustomerForm } from '#islands/portal/people/customers/customer-form.tsx
 import { PersonalData } from '#islands/portal/people/erasing/personal-data.tsx'
 import { nextStatuses, statusActionLabel } from '#src/enquiries/rules.ts'
 import { customerAdded } from '#src/letters/rules/messages.ts'
+import { familyPath, type OpenedFrom } from '#src/people/rules/families.ts'
 import { mayBeMatched } from '#src/people/rules/next-step.ts'
+import { personAt } from '#src/people/rules/privacy.ts'
 import { api, type FamilySheet, fetchJson, fetchPage } from '#src/platform/client/api-client.ts'
 import { HistoryDialog } from '#src/platform/client/history/history-link.tsx'
 import { useRecordEditing } from '#src/platform/client/hooks/use-record-editing.ts'
 import { useRowActions } from '#src/platform/client/hooks/use-row-actions.ts'
 import { FoundForms } from '#src/platform/client/kept/found-forms.tsx'
 import { toastOnNextPage } from '#src/platform/client/toasts.ts'
+import { portalMessages } from '#src/platform/errors/portal-messages.ts'
 import { telephoneLink } from '#src/platform/ui/format.ts'
 import {
   HistoryIcon,
@@ -68,6 +71,16 @@ export function FamilyMenu({ family, writing, refetch, from, onNote, shown, ask 
     },
     writing.admin,
   )
+  /** With another address it is another person, whose sheet has the customer from now on. */
+  async function customerSaved(saved: { email: string }) {
+    const person = personAt(saved.email)
+    if (person === email) return editing.form?.onSaved()
+    editing.form?.onClose()
+    toastOnNextPage(portalMessages.customerUpdated)
+    const found = await fetchPage(api.admin.families.$get({ query: { search: person } })).catch(() => null)
+    const now = found?.rows.find((each) => each.email === person)
+    location.assign(now ? familyPath(now.id, from as OpenedFrom) : from)
+  }
   const isOnList = entry !== null && entry.shownState !== 'closed'
 
   const ofInquiry: MenuItem[] = inquiry
@@ -121,7 +134,7 @@ export function FamilyMenu({ family, writing, refetch, from, onNote, shown, ask 
         {...editing.found}
         forms={editing.found.forms.filter(({ place }) => place.id !== null && place.id === customer?.id)}
       />
-      {editing.form && <CustomerForm key={editing.form.opened} {...editing.form} />}
+      {editing.form && <CustomerForm key={editing.form.opened} {...editing.form} onSaved={customerSaved} />}
       {asked === 'history' && (
         <HistoryDialog
           label={name}
