@@ -68,7 +68,7 @@ describe('GET /api/admin/people', () => {
     for (const email of [priya.email, 'PRIYA.NAIR@example.com', ' priya.nair@example.com '])
       expect(await call('GET', `?email=${encodeURIComponent(email)}`)).toEqual({
         status: 200,
-        body: { name, groups, customer },
+        body: { name, groups, customer, hasPlacement: true },
       })
   })
 

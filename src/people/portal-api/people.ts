@@ -7,6 +7,7 @@ import { findCustomerOf } from '#src/people/queries/customers.ts'
 import { findPerson } from '#src/people/queries/people.ts'
 import { countPersonalData } from '#src/people/queries/personal-data.ts'
 import { eraseInput, personInput } from '#src/people/rules/privacy.ts'
+import { hasPlacement } from '#src/placements/queries/of-family.ts'
 import { found } from '#src/platform/errors/errors.ts'
 import { type AdminEnv, authorOf } from '#src/platform/http/require-admin.ts'
 import { validate, validateQuery } from '#src/platform/http/validate.ts'
@@ -22,6 +23,8 @@ export const peopleEndpoints = (parts: Parts) => {
       return c.json({
         name: (await findPerson(database.db, email))?.name ?? email,
         groups,
+        /** A cancelled reservation is no puppy. */
+        hasPlacement: await hasPlacement(database.db, email),
         customer: customer && { id: customer.id, name: customer.name, status: customer.status },
       })
     })

@@ -1,4 +1,4 @@
-import { asc, desc, eq, getTableColumns } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, ne } from 'drizzle-orm'
 import { litters, puppies } from '#src/dogs/tables.ts'
 import { isAbout } from '#src/people/queries/people.ts'
 import { payments, placements } from '#src/placements/tables.ts'
@@ -35,6 +35,10 @@ export const listPlacementsOf = (db: Queryable, email: string) =>
     .leftJoin(litterBirths, eq(litterBirths.puppyId, puppies.id))
     .where(isAbout(placements, email))
     .orderBy(desc(placements.createdAt), asc(placements.id))
+
+/** Whether a family has or had a puppy, or one is reserved for it. */
+export const hasPlacement = async (db: Queryable, email: string): Promise<boolean> =>
+  (await db.$count(placements, and(isAbout(placements, email), ne(placements.state, 'cancelled')))) > 0
 
 /** What a family has paid, by receipt. */
 export const listPaymentsOf = (db: Queryable, email: string) =>

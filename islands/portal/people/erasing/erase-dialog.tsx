@@ -13,7 +13,7 @@ interface EraseDialogProps {
   email: string
   name: string
   customer: { status: CustomerStatus } | null
-  /** Whether a puppy was reserved for this person. */
+  /** Whether this person has or had a puppy from the breeder, or one is reserved. */
   hasPlacement: boolean
   onClose: () => void
   onErased: () => void

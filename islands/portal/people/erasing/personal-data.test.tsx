@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import Customers from '#islands/portal/people/customers.tsx'
-import { customers, galleryPhotos, inquiries } from '#src/app/tables.ts'
+import { customers, galleryPhotos, inquiries, placements } from '#src/app/tables.ts'
 import { listCustomers } from '#src/people/queries/customers.ts'
 import { currentToast, dismissToast, showKeptToast } from '#src/platform/client/toasts.ts'
 import { facts } from '#src/testing/app/open-page.ts'
@@ -107,6 +107,14 @@ describe('personal data', () => {
     expect(document.body.textContent).toContain(
       'Priya Nair has a puppy from you. Breeders must be able to show where each puppy went.',
     )
+  })
+
+  it('does not say that someone whose reservation was cancelled has a puppy', async () => {
+    await portal.site.parts.database.write((tx) => tx.update(placements).set({ state: 'cancelled' }))
+    await openFromCustomer()
+    await user.click(await screen.findByRole('button', { name: 'Erase' }))
+    expect(box('Puppies from us').checked).toBe(true)
+    expect(document.body.textContent).not.toContain('has a puppy from you')
   })
 
   it('is not erased while nothing is ticked, or if the server fails', async () => {

@@ -67,7 +67,7 @@ export function PersonalData({ email, onClose, onErased, announce = toast }: Per
           email={email}
           name={data.name}
           customer={data.customer}
-          hasPlacement={data.groups.placements > 0}
+          hasPlacement={data.hasPlacement}
           onClose={() => setErasing(false)}
           onErased={onErased}
           announce={announce}
