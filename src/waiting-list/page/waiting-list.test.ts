@@ -192,6 +192,14 @@ describe('joining', () => {
     },
   )
 
+  it("has line breaks as the portal's forms have them, so that an edit there changes nothing else", async () => {
+    const paragraph = 'x'.repeat(999)
+    // A browser counts a break as one character, and sends two.
+    expect((await post({ home: `${paragraph}\r\n\r\n${paragraph}` })).status).toBe(303)
+    const [entry] = await stored()
+    expect(entry?.home).toBe(`${paragraph}\n\n${paragraph}`)
+  })
+
   it('with mistakes is rejected with messages, and keeps what was typed', async () => {
     const response = await post({ name: 'P', firstGender: [], home: 'A flat.' })
     expect(response.status).toBe(400)

@@ -79,7 +79,9 @@ describe('paragraphs', () => {
   const message = paragraphs({ min: 3, max: 10, message: 'Too short' })
   it.each([
     ['one\ntwo', { accepted: 'one\ntwo' }],
-    ['one\r\n\ttwo', { accepted: 'one\r\n\ttwo' }],
+    ['one\r\n\ttwo', { accepted: 'one\n\ttwo' }],
+    ['one\rtwo', { accepted: 'one\ntwo' }],
+    ['12345\r\n7890', { accepted: '12345\n7890' }],
     ['\none\n', { accepted: 'one' }],
     ['on', { rejected: ['Too short'] }],
     [undefined, { rejected: ['Too short'] }],

@@ -6,9 +6,11 @@ export const lengths = { name: 100, email: 254, phone: 30, line: 200, long: 5000
 
 // A text of nothing but characters without a shape looks empty.
 const unseen = /\p{Cc}|^[\p{DI}\s]+$/u
-const unseenButBreaks = /(?![\n\r\t])\p{Cc}|^[\p{DI}\s]+$/u
+const unseenButBreaks = /(?![\n\t])\p{Cc}|^[\p{DI}\s]+$/u
 /** They reorder the text after them, and come along unseen with a copied phone number or name: removed, not rejected. */
 const directionMarks = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
+/** From a form without a script a browser sends two characters, though it counts one. */
+const lineBreaks = /\r\n?/g
 /** More accents on one letter than any language has. To order thousands of them would take seconds. */
 const heaped = /\p{M}{31}/u
 
@@ -23,7 +25,7 @@ const text = ({ max, min = 1, message }: TextRules, forbidden: RegExp) =>
   z.string(message).check(
     // Letters with their accents as one character, so that searches and comparisons find them.
     z.overwrite((value) => {
-      const bare = value.replace(directionMarks, '')
+      const bare = value.replace(directionMarks, '').replace(lineBreaks, '\n')
       return heaped.test(bare) ? bare : bare.normalize()
     }),
     z.trim(),
