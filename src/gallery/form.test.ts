@@ -118,6 +118,22 @@ describe('the photo without a script', () => {
     expect(await storedPhotos()).toEqual([])
   })
 
+  it('is asked for again when a field is rejected, since the browser forgets it', async () => {
+    const shown = async (...sent: Parameters<typeof sendPhoto>) =>
+      texts((await sendPhoto(...sent)).document, `${photoForm} .field-error`)
+    await site.make.galleryPhoto({ photoType: 'before' })
+    const again = 'Please choose your photo again.'
+    expect(await shown({ name: '' })).toEqual(['Please provide your name', again])
+    expect(await shown({ photoType: 'after', relatedPhotoId: 'unknown' })).toEqual([
+      'Choose a published "before" photo',
+      again,
+    ])
+    expect(await shown({ name: '' }, file(jpegOf(10_485_761)))).toEqual([
+      'Please provide your name',
+      'The file is larger than 10 MB',
+    ])
+  })
+
   it('leaves no file when a field is rejected', async () => {
     expect((await sendPhoto({ name: '' })).status).toBe(400)
     expect((await sendPhoto({ photoType: 'after', relatedPhotoId: 'unknown' })).status).toBe(400)

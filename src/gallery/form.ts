@@ -2,7 +2,7 @@ import type { Parts } from '#src/app/parts.ts'
 import { countPublicUpload, sharePhotoFile } from '#src/gallery/actions.ts'
 import { galleryPage } from '#src/gallery/page.tsx'
 import { photoDetails } from '#src/gallery/rules.ts'
-import { invalidInput } from '#src/platform/errors/errors.ts'
+import { AppError, invalidInput } from '#src/platform/errors/errors.ts'
 import { messages } from '#src/platform/errors/messages.ts'
 import { countedAddress } from '#src/platform/http/client-address.ts'
 import { readPhotoForm } from '#src/platform/http/forms/multipart.ts'
@@ -31,13 +31,13 @@ export function receivePhotoForm(parts: Parts) {
     try {
       const details = photoDetails.safeParse(texts)
       if (photo && (failure || !details.success)) await discardUpload(parts, photo)
-      const missing = photo || failure ? {} : { photoURL: [messages.photoMissing.description] }
-      if (!details.success) throw invalidInput({ ...fieldErrors(details.error.issues), ...missing })
+      if (!details.success) throw invalidInput(fieldErrors(details.error.issues))
       if (failure) throw failure
-      if (!photo) throw invalidInput(missing)
+      if (!photo) throw invalidInput({})
       await sharePhotoFile(parts, details.data, photo, from)
     } catch (error) {
-      return renderRejectedForm(parts, c, galleryPage, texts, error, messages.photoSubmitFailure)
+      const rejected = withPhotoError(error, { isSent: Boolean(photo || failure), failure })
+      return renderRejectedForm(parts, c, galleryPage, texts, rejected, messages.photoSubmitFailure)
     }
     return c.redirect('/gallery?shared=1#shared', 303)
   }
@@ -48,4 +48,12 @@ export function receivePhotoForm(parts: Parts) {
     const turn = { rank: from ? 'last' : 'first', address: from, signal: c.req.raw.signal } as const
     return await queue.run(() => receive(c, body, from), turn).finally(body.drain)
   }
+}
+
+/** What was typed comes back with the messages of its fields, but the browser forgets the file. */
+function withPhotoError(error: unknown, { isSent, failure }: { isSent: boolean; failure: unknown }) {
+  const errors = error instanceof AppError ? error.details.errors : undefined
+  if (!errors || errors.photoURL) return error
+  const sent = failure instanceof AppError ? failure.message : 'Please choose your photo again.'
+  return invalidInput({ ...errors, photoURL: [isSent ? sent : messages.photoMissing.description] })
 }

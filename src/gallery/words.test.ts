@@ -89,7 +89,7 @@ describe('words that are sent with a photo', () => {
     const { status, document } = await send({ wordsConsent: '' })
     expect([status, texts(document, '.field-error')]).toEqual([
       400,
-      ['Please tick the box, or leave the words empty'],
+      ['Please tick the box, or leave the words empty', 'Please choose your photo again.'],
     ])
     expect(document.querySelector('textarea[name=words]')?.textContent).toContain('chose the couch')
     expect((await send({})).status).toBe(303)
