@@ -13,7 +13,7 @@ import type { Undo } from '#src/placements/rules/placements.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { AppError, appErrors, found } from '#src/platform/errors/errors.ts'
 import { dayAt } from '#src/platform/values/calendar.ts'
-import { type Author, recordAct } from '#src/records/actions/history.ts'
+import { type Author, recordAct, recordChanged } from '#src/records/actions/history.ts'
 import { eraseLabels } from '#src/records/queries/changes.ts'
 import { deleteUnconfirmedTwin, rejectListed } from '#src/waiting-list/actions/families.ts'
 import { putBack } from '#src/waiting-list/actions/set-aside.ts'
@@ -42,20 +42,25 @@ export const undoPlacement = ({ database }: PlacementParts, author: Author, id: 
     await eraseLabels(tx, [id])
     await movePuppy(tx, author, puppy, { status: undo.puppyStatus })
     await putOnList(tx, undo, token, author)
-    for (const inquiryId of undo.inquiries)
-      if ((await findInquiry(tx, inquiryId))?.status === 'responded')
-        await setInquiryStatus(tx, inquiryId, 'pending', author.at)
+    for (const inquiryId of undo.inquiries) {
+      const inquiry = await findInquiry(tx, inquiryId)
+      if (inquiry?.status !== 'responded') continue
+      const asked = found(await setInquiryStatus(tx, inquiryId, 'pending', author.at))
+      await recordChanged(tx, author, 'inquiry', inquiry, asked)
+    }
     if (undo.customer) await restoreCustomer(tx, undo.customer, undo.at, author)
   })
 
 /** The family is on the list again, and puppies are set aside as before for those still on it. AppError 409 once either has changed. */
-async function putOnList(tx: Queryable, { entry, setAsides }: Undo, token: string | null, { at }: Author) {
+async function putOnList(tx: Queryable, { entry, setAsides }: Undo, token: string | null, author: Author) {
+  const { at } = author
   const current = entry && (await findEntry(tx, entry.id))
   if (entry && current) {
     const { id, ...before } = entry
     await deleteUnconfirmedTwin(tx, current.email)
     await rejectListed(tx, current.email, id)
-    await updateEntry(tx, id, { ...before, ...(token && { token }) }, at)
+    const waiting = found(await updateEntry(tx, id, { ...before, ...(token && { token }) }, at))
+    await recordChanged(tx, author, 'waiting', current, waiting)
   }
   for (const { id, state } of setAsides) {
     const setAside = await findNamedSetAside(tx, id)
@@ -70,8 +75,9 @@ async function restoreCustomer(
   tx: Queryable,
   before: NonNullable<Undo['customer']>,
   placedAt: string,
-  { at }: Author,
+  author: Author,
 ) {
+  const { at } = author
   const customer = await findCustomer(tx, before.id)
   if (!customer) return
   if (before.status === null) {
@@ -84,5 +90,7 @@ async function restoreCustomer(
   const status = customer.status === 'current' ? before.status : customer.status
   await updateCustomer(tx, customer.id, { ...customer, status }, at)
   const isSame = lastContactDate === placedAt && before.lastContactDate !== undefined
-  await setLastContact(tx, customer.id, isSame ? (before.lastContactDate ?? null) : lastContactDate)
+  const contactedAt = isSame ? (before.lastContactDate ?? null) : lastContactDate
+  const restored = found(await setLastContact(tx, customer.id, contactedAt))
+  await recordChanged(tx, author, 'customer', customer, restored)
 }

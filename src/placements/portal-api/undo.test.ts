@@ -45,6 +45,23 @@ it('undo leaves a customer as it was, with the day of the last contact', async (
   expect(await db().select().from(customers)).toEqual([{ ...customer, updatedAt: expect.any(String) }])
 })
 
+it('undo is in the history of all that it changes', async () => {
+  const family = await site.make.family({ email })
+  const inquiry = await site.make.inquiry({ email })
+  const customer = await site.make.customer({ email })
+  const id = await place()
+  later()
+  expect((await undo(id)).status).toBe(204)
+  const changed = { act: 'changed', adminName: 'Anna Berger' }
+  for (const [kind, record] of [
+    ['puppy', juniper],
+    ['waiting', family],
+    ['inquiry', inquiry],
+    ['customer', customer],
+  ] as const)
+    expect([kind, await site.history(kind, record.id)]).toMatchObject([kind, [changed, changed]])
+})
+
 it('undo leaves no name in the history that an erasure could not find', async () => {
   const id = await place()
   later()
