@@ -138,6 +138,24 @@ describe('Goes to…', () => {
     expect(await db().$count(outbox)).toBe(0)
   })
 
+  it('says what happens to a family that is typed as someone new, but is known', async () => {
+    await makeWren(30)
+    const boy = { gender: 'male' as const, coats: [] }
+    await make().family({ name: 'Fatima Ali', email: 'fatima@example.com', wishes: [boy] })
+    await goesTo()
+    await choose(/Someone new/)
+    await fill('Name *', 'Fatima Ali')
+    await fill('Email *', 'Fatima@example.com')
+    await user.tab()
+    await waitFor(() =>
+      expect(willHappen()).toEqual([
+        'Wren becomes reservedHere and on the website, at once.',
+        'Fatima becomes a current customer',
+        "Fatima leaves the waiting list'Has a puppy from us'.",
+      ]),
+    )
+  })
+
   it('takes someone new by name and email, and says what is wrong beside its field', async () => {
     await makeWren(30)
     await goesTo()

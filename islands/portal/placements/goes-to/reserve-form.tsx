@@ -17,7 +17,7 @@ import { formatRecently } from '#src/platform/values/calendar.ts'
 import { lengths } from '#src/platform/values/fields/text.ts'
 import { AgreedFields, agreedLabels } from './agreed-fields.tsx'
 import { ChooseFamily } from './choose-family.tsx'
-import type { FamilyFor } from './goes-to-query.ts'
+import { type FamilyFor, useKnownFamily } from './goes-to-query.ts'
 import { WillHappen } from './will-happen.tsx'
 
 interface ReserveFormProps {
@@ -61,6 +61,8 @@ export function ReserveForm({ goesTo, isGiven, place, draft, onClose, onSaved, .
   const goesHome = canGoHome && going === 'home'
   const heading = isGiven && !goesHome ? `Reserve ${name}` : `${name} goes to…`
   const [newName, setNewName] = useState(draft?.values.known ? '' : (draft?.values.name ?? ''))
+  const [newEmail, setNewEmail] = useState(draft?.values.known ? '' : (draft?.values.email ?? ''))
+  const known = useKnownFamily(puppyId, newEmail)
   const first = firstNameOf(family === 'new' ? newName : (family?.name ?? ''))
   const { field, ...form } = useRecordForm({
     title: isNew ? `Reserve ${name}` : `Family of ${name}`,
@@ -192,7 +194,13 @@ export function ReserveForm({ goesTo, isGiven, place, draft, onClose, onSaved, .
               autoComplete="off"
               maxLength={lengths.name}
             />
-            <TextField {...newField(field('email'), draft)} type="email" required autoComplete="off" />
+            <TextField
+              {...newField(field('email'), draft)}
+              type="email"
+              onBlur={({ currentTarget }) => setNewEmail(currentTarget.value)}
+              required
+              autoComplete="off"
+            />
             <TextField {...newField(field('phone'), draft)} type="tel" optional autoComplete="off" />
             <div className="goes-choose">
               <Button look="ghost" word="Choose a Family" onClick={chooseAgain} />
@@ -218,7 +226,7 @@ export function ReserveForm({ goesTo, isGiven, place, draft, onClose, onSaved, .
             <AgreedFields {...{ field, puppy, today, goesHome }} />
             <WillHappen
               puppy={puppy}
-              family={family === 'new' ? null : family}
+              family={family === 'new' ? known : family}
               {...{ asked, writers, goesHome, hasTakenTemplate }}
               missing={mayGoHome ? (missing?.proof ?? null) : null}
               mail={hasMail && !isGone && !goesHome ? field('sendPage') : null}
