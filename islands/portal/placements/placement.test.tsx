@@ -184,6 +184,17 @@ describe('the steps', () => {
     expect(await stored()).toMatchObject({ state: 'reserved' })
   })
 
+  it('declare what she has written about its health already', async () => {
+    await show({ placement: { healthNote: 'A small hernia, which our vet has seen.' } })
+    await click('Went Home')
+    expect(field('Health Declaration').value).toBe('A small hernia, which our vet has seen.')
+    const ready = dialog('Is Clover ready to go?')
+    await user.click(ready.getByRole('button', { name: 'Went Home' }))
+    await user.click(await ready.findByRole('button', { name: 'Hand Over' }))
+    const noted = { state: 'home', healthNote: 'A small hernia, which our vet has seen.' }
+    await waitFor(async () => expect(await stored()).toMatchObject(noted))
+  })
+
   it('a day that was typed earlier is checked, not today', async () => {
     const shown = await show()
     await click('Went Home')

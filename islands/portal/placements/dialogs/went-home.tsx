@@ -47,7 +47,7 @@ export function WentHome(props: WentHomeProps) {
     title: `Is ${puppyName} ready to go?`,
     place,
     draft,
-    stored: { homeOn: today, healthNote: healthDeclaration(puppyName) },
+    stored: { homeOn: today, healthNote: placement.healthNote ?? healthDeclaration(puppyName) },
     labels: { homeOn: 'Went Home On *', healthNote: 'Health Declaration' },
     schema: homeInput,
     questions: () => {
