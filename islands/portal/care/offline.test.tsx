@@ -41,6 +41,21 @@ it('a tick is kept on the phone, shows on every screen, and is one row once onli
   await waitFor(() => expect(bodyText()).not.toContain(keptText))
 })
 
+it('a tick that waits is no trouble for Today once its litter is no longer active', async () => {
+  await makeCare({ text: 'Worm', day: 50 })
+  await portal.site.make.care({ text: 'Order food', kind: 'other', dueOn: day() })
+  await showLitter()
+  const connect = goOffline()
+  await click('Worm, done')
+  await waitFor(() => expect(rowOf('Worm').textContent).toContain(keptText))
+  connect()
+  await portal.site.parts.database.client.execute('update litters set is_active = 0')
+  await showToday()
+  expect(parts()).toMatchObject({ 'Due today 1': ['Order food | The kennel | today'] })
+  expect(Object.values(parts()).flat()).toHaveLength(1)
+  await waitFor(async () => expect(await stored()).toMatchObject([{ state: 'done', doneOn: day() }]))
+})
+
 it('a task typed without a connection is there at once, and arrives once', async () => {
   await showLitter()
   const connect = goOffline()

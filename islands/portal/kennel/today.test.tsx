@@ -39,6 +39,18 @@ it('on the next day has what falls due then, and no longer what was done the day
   expect(document.body.textContent).not.toContain('Wash the blankets')
 })
 
+it('stays as it is when another device has entered a litter', async () => {
+  const { make } = portal.site
+  await make.care({ text: 'Wash the blankets', dueOn: today() })
+  await openToday()
+  const litter = await make.litter({ dateOfBirth: addDays(today(), -14) })
+  await make.puppy({ litterId: litter.id })
+  await make.care({ litterId: litter.id, text: 'Worm', day: 14 })
+  await click('Wash the blankets, done')
+  await waitFor(() => expect(portal.requests).toContain('GET /api/admin/today'))
+  await waitFor(() => expect(document.body.textContent).toContain('done today'))
+})
+
 it('a check-in leads to its letter, and is gone once it is skipped', async () => {
   const { make } = portal.site
   const homeOn = addDays(today(), -3)

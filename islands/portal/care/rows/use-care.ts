@@ -98,6 +98,8 @@ export function useCare<Data extends CareData>(options: CareOptions<Data>) {
     const fields = saving.changes[id]?.fields ?? stored?.fields
     if (!fields || !has(fields)) return null
     const litter = subjects.litters.find((each) => each.id === fields.litterId)
+    // Without its litter, which may have become inactive or was made since, a row has no day.
+    if (fields.litterId && !litter) return null
     const dog = subjects.dogs.find((each) => each.id === fields.dogId)
     const puppies = data.puppies.filter(({ litterId }) => litterId === fields.litterId)
     const ids = coversOf(fields.puppies, puppies)
