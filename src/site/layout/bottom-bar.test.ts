@@ -102,6 +102,21 @@ describe("'Weigh' leads to the litter whose round is due first", () => {
     expect(await second()).toEqual(['Weigh', weights])
   })
 
+  it.each([
+    ['is sold', { status: 'sold' as const }, 'alive' as const],
+    ['has died', {}, 'died' as const],
+  ])('not to a litter whose only puppy %s', async (_, given, outcome) => {
+    const { weights } = await litter('Wattle Litter', '2026-11-12', '2026-11-22T08:00:00.000Z')
+    const { id: litterId } = await site.make.litter({ name: 'Only One', dateOfBirth: '2026-11-01' })
+    const { id: puppyId } = await site.make.puppy({ litterId, ...given })
+    await site.make.birth({ litterId, puppyId, outcome })
+    expect(await second()).toEqual(['Weigh', weights])
+    expect((await open(weights)).querySelector('.instead')).toBeNull()
+    // A newborn that is no puppy yet is still to be weighed.
+    await site.make.birth({ litterId, position: 2 })
+    expect(await second()).toEqual(['Weigh', `/admin/litters/${litterId}/weights`])
+  })
+
   it("until day 56, then it is 'Photos' of the youngest active litter, or the gallery", async () => {
     expect(await second()).toEqual(['Photos', '/admin/gallery'])
     await site.make.litter({ dateOfBirth: '2026-11-12', isActive: false })

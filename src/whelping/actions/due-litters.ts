@@ -4,7 +4,7 @@ import { listLastRounds } from '#src/whelping/queries/weights.ts'
 import { roundDueAfter } from '#src/whelping/rules/watch-marks.ts'
 
 export interface DueLitters {
-  /** Active litters young enough to be weighed, the one with the earliest due round first. */
+  /** Active litters young enough to be weighed, unless nobody is left to weigh; the one with the earliest due round first. */
   toWeigh: { id: string; name: string }[]
   /** The youngest active litter. */
   youngestId: string | null
@@ -18,6 +18,7 @@ export async function listDueLitters(db: Queryable, now: Date): Promise<DueLitte
   const active = await listLastRounds(db)
   const born = active.filter(({ dateOfBirth }) => dateOfBirth <= today(now))
   const toWeigh = born
+    .filter(({ hasNobodyLeft }) => !hasNobodyLeft)
     .flatMap(({ id, name, dateOfBirth, lastRoundAt }) => {
       const hours = roundDueAfter(daysBetween(dateOfBirth, today(now)))
       const before = lastRoundAt ?? timeInMansfield(dateOfBirth)

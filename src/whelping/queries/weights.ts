@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, getTableColumns, inArray, isNull, max, ne, or } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, inArray, isNull, max, ne, not, or, sql } from 'drizzle-orm'
 import { litters, puppies } from '#src/dogs/tables.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { orNull } from '#src/platform/db/or-null.ts'
 import { litterBirths, weights } from '#src/whelping/tables.ts'
+import { isMarkedDead } from './births.ts'
 
 export type StoredWeight = typeof weights.$inferSelect
 
@@ -16,6 +17,15 @@ export const listWeights = (db: Queryable, litterIds: string[]) =>
     .where(inArray(puppies.litterId, litterIds))
     .orderBy(asc(weights.weighedAt), asc(weights.id))
 
+/** Whether a litter had puppies that are all sold or dead by now. */
+const hasNobodyLeft = sql<number>`
+  (EXISTS (SELECT 1 FROM ${puppies} WHERE ${eq(puppies.litterId, litters.id)})
+    OR EXISTS (SELECT 1 FROM ${litterBirths} WHERE ${eq(litterBirths.litterId, litters.id)}))
+  AND NOT EXISTS (SELECT 1 FROM ${puppies}
+    WHERE ${and(eq(puppies.litterId, litters.id), ne(puppies.status, 'sold'), not(isMarkedDead(puppies.id)))})
+  AND NOT EXISTS (SELECT 1 FROM ${litterBirths}
+    WHERE ${and(eq(litterBirths.litterId, litters.id), eq(litterBirths.outcome, 'alive'), isNull(litterBirths.puppyId))})`
+
 /** The active litters, the youngest first, and when the puppies still with the breeder were last weighed. */
 export const listLastRounds = (db: Queryable) =>
   db
@@ -24,6 +34,7 @@ export const listLastRounds = (db: Queryable) =>
       name: litters.name,
       dateOfBirth: litters.dateOfBirth,
       lastRoundAt: max(weights.weighedAt),
+      hasNobodyLeft,
     })
     .from(litters)
     .leftJoin(puppies, and(eq(puppies.litterId, litters.id), ne(puppies.status, 'sold')))
