@@ -43,6 +43,7 @@ export async function readLitterSheet(db: Queryable, litterId: string, asked: Ke
         id: birth.id,
         name: puppies.find(({ id }) => id === birth.puppyId)?.name ?? proposedName(birth),
         outcome: birth.outcome,
+        bornAt: birth.bornAt,
         diedOn: birth.diedOn,
       })),
     unmade: births.filter((birth) => !birth.puppyId && isAlive(birth)).length,

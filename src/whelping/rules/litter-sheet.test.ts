@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { timeInMansfield } from '#src/platform/values/calendar.ts'
 import { lostText, rowFields, rowInput, tallyOf } from './litter-sheet.ts'
 
 const stored = {
@@ -44,8 +45,9 @@ it('counts what puppies have, and finds the first without', () => {
   ])
 })
 
-const white = { name: 'White boy', outcome: 'died' as const, diedOn: '2026-11-04' }
-const stillborn = { name: 'Puppy 2', outcome: 'stillborn' as const, diedOn: null }
+const white = { name: 'White boy', outcome: 'died' as const, bornAt: null, diedOn: '2026-11-04' }
+const stillborn = { name: 'Puppy 2', outcome: 'stillborn' as const, bornAt: null, diedOn: null }
+const at = (day: string, time: string) => timeInMansfield(`2026-${day}`, time)
 
 it.each([
   [[stillborn], 'One stillborn'],
@@ -53,6 +55,10 @@ it.each([
   [[white], 'One died on day 3 (White boy)'],
   [[white, stillborn], 'One stillborn, one died on day 3 (White boy)'],
   [[{ ...white, diedOn: null }], 'One died (White boy)'],
+  // Born after midnight, or before the day that the breeder has given the litter.
+  [[{ ...white, bornAt: at('11-02', '01:15') }], 'One died on day 2 (White boy)'],
+  [[{ ...white, bornAt: at('10-31', '23:15'), diedOn: '2026-10-31' }], 'One died on day 0 (White boy)'],
+  [[{ ...white, diedOn: '2026-10-31' }], 'One died (White boy)'],
 ])('says what a litter has lost: %#', (lost, text) => {
   expect(lostText(lost, '2026-11-01')).toBe(text)
 })

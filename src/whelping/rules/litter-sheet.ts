@@ -1,7 +1,7 @@
 import { isChipped } from '#src/dogs/rules/listing.ts'
 import { pricesOf, priceText } from '#src/dogs/rules/price-text.ts'
 import type { PuppyRowInput, PuppyStatus } from '#src/dogs/rules/puppies.ts'
-import { daysBetween } from '#src/platform/values/calendar.ts'
+import { dayAt, daysBetween } from '#src/platform/values/calendar.ts'
 import { countWord } from '#src/platform/values/count-word.ts'
 import type { Outcome } from './births.ts'
 
@@ -70,16 +70,20 @@ export const tallyOf = <R extends Counted>(rows: readonly R[]) =>
 interface Lost {
   name: string
   outcome: Outcome
+  /** ISO time. */
+  bornAt: string | null
   diedOn: string | null
 }
 
-/** 'One stillborn, one died on day 3 (White boy)'; if the day is unknown, only the name. */
+/** 'One stillborn, one died on day 3 (White boy)'; the day is that of its own life; if it is unknown, only the name. */
 export function lostText(lost: readonly Lost[], dateOfBirth: string): string {
   const stillborn = lost.filter(({ outcome }) => outcome === 'stillborn').length
   const died = lost
     .filter(({ outcome }) => outcome === 'died')
-    .map(({ name, diedOn }) => {
-      const day = diedOn ? ` on day ${daysBetween(dateOfBirth, diedOn)}` : ''
+    .map(({ name, bornAt, diedOn }) => {
+      const age = diedOn ? daysBetween(bornAt ? dayAt(bornAt) : dateOfBirth, diedOn) : -1
+      // Without its hour, a puppy may have died on a day before its litter's.
+      const day = age < 0 ? '' : ` on day ${age}`
       return `one died${day} (${name})`
     })
   const text = [...(stillborn > 0 ? [`${countWord(stillborn)} stillborn`] : []), ...died].join(', ')
