@@ -56,17 +56,24 @@ it('says the week, who has a photo of it, and leads from there to each puppy', a
   await at(b, '2026-10-12T00:00:00.000Z')
   const fern = await puppy('Fern', { photos: [a], olderPhotos: [b] })
   await puppy('Gum', { photos: [b] })
+  // Gone, and no longer photographed.
+  await puppy('Elm', { photos: [], status: 'sold' })
   await show()
   expect(document.querySelector('.screen-note')?.textContent).toBe('Week 4, one of two has a photo')
   expect(texts(document, 'summary > span:first-child')).toEqual([
     'Week 4 1 photo, one without',
     'Week 1 1 photo, both',
   ])
-  expect(texts(document, '.collar-week')).toEqual(['1 this week', 'None this week'])
+  expect(texts(document, '.collar-week')).toEqual(['None this week', '1 this week', 'None this week'])
   const links = [...screen.getAllByRole('link', { name: 'Photos of Fern' })].map((link) =>
     link.getAttribute('href'),
   )
   expect(new Set(links)).toEqual(new Set([`/admin/litters/${litterId}/photos?puppy=${fern.id}`]))
+  await db().update(puppies).set({ status: 'sold' })
+  portal.reopen()
+  await show()
+  expect(document.querySelector('.screen-note')).toBeNull()
+  expect(texts(document, 'summary > span:first-child')).toEqual(['Week 4 1 photo', 'Week 1 1 photo'])
 })
 
 describe('the photos of a puppy', () => {

@@ -12,7 +12,7 @@ import { EyeIcon } from '#src/platform/ui/icons.tsx'
 import { EmptyList } from '#src/platform/ui/lists/empty-list.tsx'
 import { ScreenHead } from '#src/platform/ui/screen-head.tsx'
 import { allText } from '#src/platform/values/count-word.ts'
-import { isAlive } from '#src/whelping/rules/births.ts'
+import { isAlive, isHere } from '#src/whelping/rules/births.ts'
 import {
   countOfPhotos,
   fullText,
@@ -176,14 +176,15 @@ export default portalScreen(function LitterPhotos(props: LitterPhotosProps) {
       />
     )
 
-  const have = living.filter((puppy) => thisWeek(puppy).length > 0).length
+  const here = living.filter(isHere)
+  const have = here.filter((puppy) => thisWeek(puppy).length > 0).length
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the digits are a shortcut for the collars' buttons
     <div className="litter-photos" onKeyDown={giveByKey}>
       <ScreenHead
         title={`${litter.name}: photos`}
-        {...(living.length > 0 && {
-          note: `Week ${week}, ${photosText(have, living.length)}`,
+        {...(here.length > 0 && {
+          note: `Week ${week}, ${photosText(have, here.length)}`,
         })}
       />
       <LitterCrumbs litterId={litter.id} current="photos" />

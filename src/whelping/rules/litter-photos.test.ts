@@ -127,9 +127,10 @@ describe('the photos of a litter', () => {
     expect(weekOf(time, { dateOfBirth: '2026-10-11' })).toBe(week)
   })
 
-  it('stand by week, all before the newest three together, with how many of the living have none', () => {
-    const puppies = places(' Fern:12/3 Gum:45/12 Lost:1').puppies.map((puppy) => ({
+  it('stand by week, all before the newest three together, with how many that are still here have none', () => {
+    const puppies = places(' Fern:12/3 Gum:45/12 Lost:1 Gone:2').puppies.map((puppy) => ({
       ...puppy,
+      status: puppy.id === 'Gone' ? ('sold' as const) : ('available' as const),
       outcome: puppy.id === 'Lost' ? ('died' as const) : ('alive' as const),
     }))
     expect(photosByWeek(puppies, Number)).toEqual([

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { weekOfAge } from '#src/dogs/rules/ages.ts'
-import { maxKeptPhotos, maxPuppyPhotos } from '#src/dogs/rules/puppies.ts'
+import { maxKeptPhotos, maxPuppyPhotos, type PuppyStatus } from '#src/dogs/rules/puppies.ts'
 import { photoPaths } from '#src/platform/photos/rules/upload-paths.ts'
 import { withoutOldest } from '#src/platform/photos/rules/without-oldest.ts'
 import { dayAt } from '#src/platform/values/calendar.ts'
@@ -8,7 +8,7 @@ import { allText, countWord } from '#src/platform/values/count-word.ts'
 import { lengths, line } from '#src/platform/values/fields/text.ts'
 import { updatedAt } from '#src/platform/values/fields/values.ts'
 import { eachOnce } from '#src/whelping/fields.ts'
-import { isAlive, type Outcome } from './births.ts'
+import { isHere, type Outcome } from './births.ts'
 
 export const maxTrayPhotos = 60
 
@@ -45,7 +45,7 @@ export const countOfPhotos = (count: number, word = 'photo') => `${count} ${word
 export const fullText = (names: readonly string[], most = maxKeptPhotos) =>
   `${names.length > 1 ? `${allText(names.length)} have` : `${names[0]} has`} ${most} photos already.`
 
-/** How many of the living puppies have a photo from this week: 'seven of nine have a photo'. */
+/** How many of the puppies that are still here have a photo from this week: 'seven of nine have a photo'. */
 export function photosText(count: number, of: number): string {
   if (count === 0) return 'no photos yet'
   if (of === 1) return 'the puppy has a photo'
@@ -179,7 +179,7 @@ export interface PhotoWeek {
   from: number
   to: number
   photos: string[]
-  /** How many living puppies have no photo from it. */
+  /** How many puppies that are still here have no photo from it. */
   without: number
 }
 
@@ -187,7 +187,7 @@ const weeksApart = 3
 
 /** The puppies' photos by week, the newest first; all weeks before the newest three are one group. */
 export function photosByWeek(
-  puppies: readonly (PuppyPlaces & { outcome: Outcome })[],
+  puppies: readonly (PuppyPlaces & { status: PuppyStatus; outcome: Outcome })[],
   weekOfPhoto: (path: string) => number,
 ): PhotoWeek[] {
   const paths = [...new Set(puppies.flatMap(photosOf))]
@@ -201,7 +201,7 @@ export function photosByWeek(
       from,
       to,
       photos: paths.filter(isIn),
-      without: puppies.filter((puppy) => isAlive(puppy) && !photosOf(puppy).some(isIn)).length,
+      without: puppies.filter((puppy) => isHere(puppy) && !photosOf(puppy).some(isIn)).length,
     }
   })
 }

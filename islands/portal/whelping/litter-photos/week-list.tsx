@@ -2,7 +2,7 @@ import type { LitterPhotos } from '#src/platform/client/api-client.ts'
 import { ChevronDownIcon } from '#src/platform/ui/icons.tsx'
 import { Photo } from '#src/platform/ui/photos/photo.tsx'
 import { allText, countWord } from '#src/platform/values/count-word.ts'
-import { isAlive } from '#src/whelping/rules/births.ts'
+import { isHere } from '#src/whelping/rules/births.ts'
 import { countOfPhotos, type PhotoWeek, photosOf } from '#src/whelping/rules/litter-photos.ts'
 
 interface WeekListProps {
@@ -14,11 +14,11 @@ interface WeekListProps {
 const thumbs = 3
 const nameOf = ({ from, to }: PhotoWeek) => (from === to ? `Week ${from}` : `Weeks ${from} to ${to}`)
 
-/** Of the living puppies; the photos may be of others, too. */
-function countIn({ photos, without }: PhotoWeek, living: number) {
+/** Of the puppies that are still here; the photos may be of others, too. */
+function countIn({ photos, without }: PhotoWeek, here: number) {
   const shown = countOfPhotos(photos.length)
-  if (living === 0 || (living === 1 && without === 0)) return shown
-  return `${shown}, ${without === 0 ? allText(living).toLowerCase() : `${countWord(without)} without`}`
+  if (here === 0 || (here === 1 && without === 0)) return shown
+  return `${shown}, ${without === 0 ? allText(here).toLowerCase() : `${countWord(without)} without`}`
 }
 
 /** The puppies' photos, by week of their age; each photo links to its puppy. */
@@ -29,7 +29,7 @@ export const WeekList = ({ litterId, weeks, puppies }: WeekListProps) => (
         <summary className="row gap-12">
           <span>
             <b>{nameOf(week)}</b>{' '}
-            <span className="quiet">{countIn(week, puppies.filter(isAlive).length)}</span>
+            <span className="quiet">{countIn(week, puppies.filter(isHere).length)}</span>
           </span>
           <span className="photo-week-thumbs beside gap-4">
             {week.photos.slice(0, thumbs).map((path) => (
