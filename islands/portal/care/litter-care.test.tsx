@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { litters } from '#src/app/tables.ts'
+import { litters, puppies } from '#src/app/tables.ts'
 import { db, portal } from '#src/testing/browser/open-portal.ts'
 import {
   bodyText,
@@ -142,6 +142,23 @@ describe('details', () => {
     expect(link.getAttribute('href')).toBe(`#${puppies.id}`)
     expect(await stored()).toMatchObject([{ state: 'open' }])
   })
+})
+
+it('details can be noted when no puppy is here any more, or none has been entered', async () => {
+  await db().update(puppies).set({ status: 'sold' })
+  await makeCare({ text: 'First vaccination (C3)', kind: 'vaccination', day: 42 })
+  await showLitter()
+  await click('First vaccination (C3), done')
+  expect(screen.queryByRole('group', { name: /^Puppies/ })).toBeNull()
+  await fill('Batch', '2291')
+  await click('Save')
+  await waitFor(async () =>
+    expect(await stored()).toMatchObject([{ state: 'done', doneOn: day(), puppies: [], batch: '2291' }]),
+  )
+  await click('Add Details')
+  await fill('Product', 'Nobivac')
+  await click('Save')
+  await waitFor(async () => expect(await stored()).toMatchObject([{ puppies: [], product: 'Nobivac' }]))
 })
 
 describe('the focus', () => {

@@ -57,7 +57,8 @@ export function CareDetails({ item, care, onClose }: { item: CareItem; care: Car
       ...fields,
       ...values,
       state: 'done',
-      puppies: fields.litterId ? asked.filter(({ id }) => chosen.includes(id)).map(({ id }) => id) : null,
+      // With nobody to choose from, it is for all: perhaps they have left.
+      puppies: asked.length > 0 ? asked.filter(({ id }) => chosen.includes(id)).map(({ id }) => id) : null,
     }),
     async save(typed) {
       care.change(item, typed)
