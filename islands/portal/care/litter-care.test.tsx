@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { litters, puppies } from '#src/app/tables.ts'
+import { care, litters, puppies } from '#src/app/tables.ts'
 import { db, portal } from '#src/testing/browser/open-portal.ts'
 import {
   bodyText,
@@ -265,6 +265,16 @@ describe('the menu of a row', () => {
     await choose('Worm', 'Open Again')
     await waitFor(async () => expect(await stored()).toMatchObject([{ id, state: 'open', puppies: null }]))
   })
+})
+
+it('what was done before the first puppy was entered is opened again for all', async () => {
+  const { id } = await makeCare({ text: 'Worm', day: 42 })
+  await db()
+    .update(care)
+    .set({ state: 'done', doneOn: daysFromNow(-8), puppies: [] })
+  await showLitter()
+  await click('Worm, done')
+  await waitFor(async () => expect(await stored()).toMatchObject([{ id, state: 'open', puppies: null }]))
 })
 
 it('adds a task for the litter', async () => {

@@ -219,7 +219,9 @@ export function useCare<Data extends CareData>(options: CareOptions<Data>) {
     skip: (item: CareItem) => changeWithUndo(item, { state: 'skipped' }, 'Skipped'),
     openAgain(item: CareItem) {
       const { puppies } = item.fields
-      const isAll = puppies && item.puppies.every(({ id, isHere }) => !isHere || puppies.includes(id))
+      // Where nobody was here yet, it was done for nobody.
+      const isAll =
+        puppies?.length === 0 || item.puppies.every(({ id, isHere }) => !isHere || puppies?.includes(id))
       change(item, { state: 'open', doneOn: null, nextDue: null, puppies: isAll ? null : puppies })
     },
     remove,
