@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
 import { care, litters, puppies } from '#src/app/tables.ts'
 import { db, portal } from '#src/testing/browser/open-portal.ts'
@@ -275,6 +276,23 @@ it('what was done before the first puppy was entered is opened again for all', a
   await showLitter()
   await click('Worm, done')
   await waitFor(async () => expect(await stored()).toMatchObject([{ id, state: 'open', puppies: null }]))
+})
+
+it('a row about one puppy names it when it has left, and is done for it', async () => {
+  const ivy = (await db().select().from(puppies)).find(({ name }) => name === 'Ivy')
+  await makeCare({ text: 'Worm', day: 49 })
+  await db()
+    .update(care)
+    .set({ puppies: [ivy?.id ?? ''] })
+  await db()
+    .update(puppies)
+    .set({ status: 'sold' })
+    .where(eq(puppies.id, ivy?.id ?? ''))
+  await showLitter()
+  expect(parts()).toEqual({ 'Overdue 1': ['Worm | Ivy | yesterday, day 49'] })
+  await click('Worm, done')
+  await waitFor(async () => expect(await stored()).toMatchObject([{ state: 'done', puppies: [ivy?.id] }]))
+  expect(parts().Overdue).toEqual(['✓ | Worm | Ivy | done today'])
 })
 
 it('adds a task for the litter', async () => {

@@ -35,6 +35,8 @@ export interface CareItem {
   about: string
   puppies: readonly Animal[]
   covers: readonly Animal[]
+  /** The same or, if none of them is here any more, those that the row names. */
+  whom: readonly Animal[]
   /** How many earlier rows it replaces. */
   earlier: number
   /** The last product of its kind. */
@@ -103,6 +105,7 @@ export function useCare<Data extends CareData>(options: CareOptions<Data>) {
     const dog = subjects.dogs.find((each) => each.id === fields.dogId)
     const puppies = data.puppies.filter(({ litterId }) => litterId === fields.litterId)
     const ids = coversOf(fields.puppies, puppies)
+    const covers = puppies.filter((puppy) => ids.includes(puppy.id))
     return {
       id,
       fields,
@@ -112,7 +115,8 @@ export function useCare<Data extends CareData>(options: CareOptions<Data>) {
       bornOn: litter?.dateOfBirth ?? null,
       about: litter?.name ?? dog?.name ?? 'The kennel',
       puppies,
-      covers: puppies.filter((puppy) => ids.includes(puppy.id)),
+      covers,
+      whom: covers.length > 0 ? covers : puppies.filter((puppy) => fields.puppies?.includes(puppy.id)),
       earlier: earlier.get(id) ?? 0,
       product: data.products[fields.kind] ?? '',
     }
@@ -212,7 +216,7 @@ export function useCare<Data extends CareData>(options: CareOptions<Data>) {
         {
           state: 'done',
           doneOn: today,
-          puppies: item.fields.litterId ? item.covers.map(({ id }) => id) : null,
+          puppies: item.fields.litterId ? item.whom.map(({ id }) => id) : null,
         },
         'Done',
       ),
