@@ -135,22 +135,23 @@ const notDone: Made = { covers: null, columns: {} }
 async function unsettle({ tx, at, id, row, stored, animals }: Saving) {
   if (!stored || stored.state === 'open') return
   await reopenSkippedBy(tx, id, at)
-  const [rest, next] = [await findOpen(tx, stored.restId), await findOpen(tx, stored.nextId)]
+  const [rest, next] = [await findOpen(tx, stored.restId, row), await findOpen(tx, stored.nextId, row)]
   if (rest && isCovered(coversOf(rest.puppies, animals), coversOf(row.puppies, animals)))
     await deleteCare(tx, rest.id)
   if (next) await deleteCare(tx, next.id)
 }
 
-async function findOpen(tx: Queryable, id: string | null): Promise<CareRow | null> {
+/** Null also for a row that has stayed in another litter, when a puppy and what was done for it were moved. */
+async function findOpen(tx: Queryable, id: string | null, { litterId }: Row): Promise<CareRow | null> {
   const row = id ? await findCare(tx, id) : null
-  return row?.state === 'open' ? row : null
+  return row?.state === 'open' && row.litterId === litterId ? row : null
 }
 
 /** Makes the open rows that follow a done one: for puppies left out, and for the next time it is due. */
 async function storeDone(saving: Saving): Promise<Made> {
   const { tx, row, stored, animals } = saving
   if (!row.litterId) return { covers: [], columns: { restId: null, nextId: await storeNext(saving, null) } }
-  const rest = stored?.state === 'done' ? await findOpen(tx, stored.restId) : null
+  const rest = stored?.state === 'done' ? await findOpen(tx, stored.restId, row) : null
   const asked = askedOf(saving, rest)
   const done = row.puppies ?? asked
   if (done.length === 0 && asked.length > 0) throw invalidInput({ puppies: [noPuppies] })
@@ -184,7 +185,7 @@ async function storeRest({ tx, at, row, stored }: Saving, rest: CareRow | null, 
 }
 
 async function storeNext({ tx, at, row, stored }: Saving, puppies: string[] | null) {
-  const next = stored?.state === 'done' ? await findOpen(tx, stored.nextId) : null
+  const next = stored?.state === 'done' ? await findOpen(tx, stored.nextId, row) : null
   if (stored?.state === 'done' && stored.nextDue === row.nextDue) return stored.nextId
   if (!row.nextDue) {
     if (next) await deleteCare(tx, next.id)

@@ -233,6 +233,17 @@ it('what was done for a puppy goes with it to another litter, and stays with the
   expect(await careOf(other)).toMatchObject([{ text: 'Worm', due: day, ...done, puppies: [wren.id] }])
 })
 
+it('what was done for a puppy that has moved no longer concerns those left out then', async () => {
+  const { row, wren, banjo, litter } = await wormed()
+  await save(row, { ...done, puppies: [wren.id], restId: id(2) })
+  const other = await site.make.litter({ dateOfBirth: birthday })
+  await call('PUT', `/puppies/${wren.id}`, { ...wren, litterId: other.id })
+  later()
+  const moved = (await rowOf(row.id)) ?? {}
+  expect(await save(moved, { batch: '4711' })).toMatchObject({ status: 200, body: { litterId: other.id } })
+  expect(await rowOf(id(2))).toMatchObject({ state: 'open', litterId: litter.id, puppies: [banjo.id] })
+})
+
 it('what was done for a newborn alone goes with the puppy it has become', async () => {
   const { row, wren, litter } = await wormed()
   const birth = await site.make.birth({ litterId: litter.id, puppyId: wren.id })
