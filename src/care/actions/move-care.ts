@@ -2,7 +2,7 @@ import { insertCare, listCareOfLitter, updateCare } from '#src/care/queries/care
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { findBirthOfPuppy } from '#src/whelping/queries/births.ts'
 
-/** What was done for a puppy goes with it to another litter, where it was done for this puppy alone. */
+/** What was done for a puppy, or is left to do for it by name, goes with it to another litter, for this puppy alone. */
 export async function moveCare(
   tx: Queryable,
   { id, litterId: from }: { id: string; litterId: string },
@@ -13,7 +13,7 @@ export async function moveCare(
   const own = [id, (await findBirthOfPuppy(tx, id))?.id]
   for (const row of await listCareOfLitter(tx, from)) {
     const others = row.puppies?.filter((each) => !own.includes(each))
-    if (row.state !== 'done' || others?.length === row.puppies?.length) continue
+    if (row.state === 'skipped' || others?.length === row.puppies?.length) continue
     const moved = { litterId, puppies: [id], updatedAt }
     if (!others?.length) await updateCare(tx, row.id, moved)
     else {

@@ -244,6 +244,32 @@ it('what was done for a puppy that has moved no longer concerns those left out t
   expect(await rowOf(id(2))).toMatchObject({ state: 'open', litterId: litter.id, puppies: [banjo.id] })
 })
 
+it('what is left to do for a puppy by name goes with it to another litter, and stays with the others', async () => {
+  const { row, wren, banjo, litter } = await wormed()
+  const alone = { litterId: litter.id, text: 'Eye drops', dueOn: day, puppies: [wren.id] }
+  await site.make.care({ ...alone, id: id(2) })
+  await site.make.care({ ...alone, id: id(3), text: 'Nails', puppies: [banjo.id, wren.id] })
+  const other = await site.make.litter({ dateOfBirth: birthday, name: 'Other' })
+  await call('PUT', `/puppies/${wren.id}`, { ...wren, litterId: other.id })
+  expect(await rowOf(row.id)).toMatchObject({ litterId: litter.id, puppies: null })
+  expect(await rowOf(id(2))).toMatchObject({ litterId: other.id, state: 'open', puppies: [wren.id] })
+  expect(await rowOf(id(3))).toMatchObject({ litterId: litter.id, puppies: [banjo.id] })
+  expect(
+    (await today()).today.map(({ text, litterName, names }: Named) => [text, litterName, names]).sort(),
+  ).toEqual([
+    ['Eye drops', 'Other', ['Wren']],
+    ['Nails', 'Other', ['Wren']],
+    ['Nails', litter.name, ['Banjo']],
+    ['Worm', litter.name, null],
+  ])
+})
+
+interface Named {
+  text: string
+  litterName: string
+  names: string[] | null
+}
+
 it('what was done for a newborn alone goes with the puppy it has become', async () => {
   const { row, wren, litter } = await wormed()
   const birth = await site.make.birth({ litterId: litter.id, puppyId: wren.id })
