@@ -84,7 +84,7 @@ export default portalScreen(function LitterPhotos(props: LitterPhotosProps) {
     chosen,
     hasMail,
     siteUrl,
-    refresh,
+    refresh: async () => (await refresh()).data?.puppies ?? living,
     focusOn,
     onSent: () => setPicked(nextAfter(tray, chosen)),
   })

@@ -8,19 +8,20 @@ import type { DiaryFamily } from '#src/whelping/rules/diary.ts'
 
 /** The families of a litter's puppies, who read their diaries, by the puppy's id. */
 export async function listDiaryFamilies(db: Queryable, litterId: string): Promise<Map<string, DiaryFamily>> {
-  const { puppyId, name, email, token, newsMail, diedOn } = placements
+  const { puppyId, name, email, token, newsMail, newsMailedAt, diedOn } = placements
   const rows = await db
-    .select({ puppyId, name, email, token, newsMail, diedOn })
+    .select({ puppyId, name, email, token, newsMail, newsMailedAt, diedOn })
     .from(placements)
     .innerJoin(puppies, eq(placements.puppyId, puppies.id))
     .where(and(eq(puppies.litterId, litterId), isActiveRow))
   return new Map(
-    rows.map(({ puppyId, name, email, token, newsMail, diedOn }) => [
+    rows.map(({ puppyId, name, email, token, newsMail, newsMailedAt, diedOn }) => [
       puppyId,
       {
         name,
         path: token && familyPath(token),
         isEmailed: newsMail && email !== null && token !== null && diedOn === null,
+        emailedAt: newsMailedAt,
       },
     ]),
   )

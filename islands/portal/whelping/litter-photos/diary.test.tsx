@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
-import { news, trash } from '#src/app/tables.ts'
+import { news, placements, trash } from '#src/app/tables.ts'
 import { currentToast } from '#src/platform/client/toasts.ts'
+import { formatTime, hourMs } from '#src/platform/values/calendar.ts'
 import { texts } from '#src/testing/app/open-page.ts'
 import { db, portal } from '#src/testing/browser/open-portal.ts'
 import {
@@ -105,6 +106,19 @@ describe('photos of the tray', () => {
     await user.keyboard('1')
     expect((await stored()).tray).toEqual(paths)
   })
+})
+
+it('says when a family is told that was emailed a few hours ago', async () => {
+  await reserved('Fern')
+  await show()
+  const newsMailedAt = new Date(Date.now() + 17 * hourMs).toISOString()
+  await db().update(placements).set({ newsMailedAt })
+  await click('Write in the Diary')
+  await click('Write in the Diary of Fern')
+  await fill('Text', 'Eyes are open.')
+  await click('Send to Hannah Moore')
+  const told = `We tell Hannah Moore on ${formatTime(newsMailedAt)}.`
+  await waitFor(() => expect(toastNow()).toEqual(['Sent to Hannah Moore', told]))
 })
 
 it('words alone are written without a photo, and Escape closes the letter', async () => {

@@ -15,7 +15,8 @@ interface Options {
   chosen: readonly string[]
   hasMail: boolean
   siteUrl: string
-  refresh: () => unknown
+  /** Resolves with the puppies as they are stored now. */
+  refresh: () => Promise<readonly PhotoPuppy[]>
   /** Given the selector of the puppy's button, which takes the focus. */
   focusOn: (selector: string) => void
   /** After photos were sent, and whether they left the tray. */
@@ -69,14 +70,16 @@ export function useDiary({ litterId, puppies, chosen, refresh, ...options }: Opt
     async sent(puppy: PhotoPuppy) {
       const at = puppies.indexOf(puppy)
       setWriting(null)
-      if (isTaken) await refresh()
+      // When its family is emailed depends on what was sent before, perhaps from another device.
+      const isKnown = !isTaken && !(puppy.family && isTold(puppy.family, hasMail))
+      const stored = isKnown ? puppies : await refresh()
       onSent(isTaken)
       focusOn(buttonOf(puppies[at + 1] ?? puppies[0]))
-      const { family, name } = puppy
+      const { family, name } = stored.find(({ id }) => id === puppy.id) ?? puppy
       const path = family && !isTold(family, hasMail) ? family.path : null
       toast({
         title: family ? `Sent to ${family.name}` : 'Kept for the family',
-        description: tellingText({ puppy: name, family, hasMail }),
+        description: tellingText({ puppy: name, family, hasMail, now: Date.now() }),
         ...(path && {
           action: {
             label: 'Copy Link',
