@@ -1,4 +1,5 @@
 import { insertCare, listCareOfLitter, updateCare } from '#src/care/queries/care.ts'
+import { puppyIdsOf } from '#src/care/rules/care.ts'
 import type { Queryable } from '#src/platform/db/client/database.ts'
 import { findBirthOfPuppy } from '#src/whelping/queries/births.ts'
 
@@ -21,5 +22,17 @@ export async function moveCare(
       const apart = { id: crypto.randomUUID(), restId: null, nextDue: null, nextId: null }
       await insertCare(tx, [{ ...row, ...moved, ...apart }])
     }
+  }
+}
+
+/** Rows about a newborn are about the puppy it has become even without its card; nothing else about them changes. */
+export async function keepCareOfPuppy(
+  tx: Queryable,
+  { id: birthId, puppyId, litterId }: { id: string; puppyId: string | null; litterId: string },
+): Promise<void> {
+  if (!puppyId) return
+  for (const { id, puppies } of await listCareOfLitter(tx, litterId)) {
+    if (puppies?.includes(birthId))
+      await updateCare(tx, id, { puppies: puppyIdsOf(puppies, [{ id: puppyId, birthId }]) })
   }
 }

@@ -278,3 +278,19 @@ it('what was done for a newborn alone goes with the puppy it has become', async 
   await call('PUT', `/puppies/${wren.id}`, { ...wren, litterId: other.id })
   expect(await rows()).toMatchObject([{ id: row.id, litterId: other.id, puppies: [wren.id] }])
 })
+
+it('what was done for a newborn stays with the puppy it has become when its card is removed', async () => {
+  const { row, wren, banjo, litter } = await wormed()
+  const birth = await site.make.birth({ litterId: litter.id, puppyId: wren.id })
+  await site.parts.database.db.update(care).set({ ...done, state: 'done', puppies: [birth.id, banjo.id] })
+  const removed = await site.send(
+    'DELETE',
+    `/api/admin/litters/${litter.id}/births/${birth.id}`,
+    undefined,
+    session,
+  )
+  const puppies = async () => (await call('GET', `/care/${row.id}`)).body.puppies
+  expect(await puppies()).toEqual([wren.id, banjo.id])
+  await call('POST', `/trash/${removed.headers.get('X-Trash-Id')}/restore`)
+  expect(await puppies()).toEqual([wren.id, banjo.id])
+})

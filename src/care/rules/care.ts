@@ -104,9 +104,10 @@ interface Animal {
 }
 
 /** Ids of puppies, from ids of puppies and newborns. An id that is no longer in the litter stays as it is. */
-export const puppyIdsOf = (ids: readonly string[], animals: readonly Animal[]): string[] => [
-  ...new Set(ids.map((id) => animals.find(({ birthId }) => birthId === id)?.id ?? id)),
-]
+export const puppyIdsOf = (
+  ids: readonly string[],
+  animals: readonly Pick<Animal, 'id' | 'birthId'>[],
+): string[] => [...new Set(ids.map((id) => animals.find(({ birthId }) => birthId === id)?.id ?? id))]
 
 /** The puppies of a row that are with the breeder. */
 export function coversOf(puppies: readonly string[] | null, animals: readonly Animal[]): string[] {

@@ -1,4 +1,5 @@
 import type { Parts } from '#src/app/parts.ts'
+import { keepCareOfPuppy } from '#src/care/actions/move-care.ts'
 import { doneProblem } from '#src/care/rules/care.ts'
 import { findPortalLitter } from '#src/dogs/queries/litters.ts'
 import { AppError, appErrors, found, invalidInput } from '#src/platform/errors/errors.ts'
@@ -72,5 +73,6 @@ export const deleteBirth = ({ database }: BirthParts, author: Author, litterId: 
   database.write(async (tx) => {
     const birth = found(await findBirth(tx, id))
     if (birth.litterId !== litterId) throw new AppError(appErrors.notFound)
+    await keepCareOfPuppy(tx, birth)
     return moveToTrash(tx, author, 'birth', id)
   })
