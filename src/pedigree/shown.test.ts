@@ -56,6 +56,16 @@ it('changes with what is stored, and is no heading where nothing is', async () =
   expect(await open()).toMatch(/Pedigree\s+Sire Larkmoor Ember Glow/)
 })
 
+it('leaves the parents in words while one of them is missing in it', async () => {
+  const { id: dogId } = await site.make.dog({ name: 'Hazel', pedigree: 'By Rex out of Alice.' })
+  await site.make.ancestor({ dogId, place: 's', name: 'Rex' })
+  await site.make.ancestor({ dogId, place: 'dd', name: 'Magnolia' })
+  expect((await openPage(site, '/parents')).text).toContain('Dam Alice')
+  await site.make.ancestor({ dogId, place: 'd', name: 'Alice' })
+  const { html } = await openPage(site, '/parents')
+  expect(html.match(/Alice/g)).toHaveLength(1)
+})
+
 it('is in the pack of a family, of both parents and with all numbers', async () => {
   const dam = await saffron()
   const sire = await site.make.dog({ name: 'Merlin', gender: 'male' })

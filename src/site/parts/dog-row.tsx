@@ -37,8 +37,8 @@ export function DogRow({ dog, table, parents, litters, eager }: DogRowProps) {
   const facts: Fact[] = []
   if (dog.healthTesting) facts.push(['Health testing', dog.healthTesting])
   const written = dog.pedigree ? parentsIn(dog.pedigree) : null
-  // The same parents are at the top of the list.
-  const isListed = written !== null && parents.length > 0
+  // The same parents are at the top of the list, unless one of them was not entered there.
+  const isListed = written !== null && parents.filter(({ ancestor }) => ancestor).length === 2
   if (dog.pedigree && !isListed)
     facts.push(['Parents', written ? <Written key="parents" {...written} /> : dog.pedigree])
   if (litters.length > 0) facts.push(['Puppies', <Litters key="litters" litters={litters} />])
