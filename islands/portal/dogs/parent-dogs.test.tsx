@@ -56,7 +56,15 @@ describe('the screen', () => {
     await user.type(searchBox, ' zebra')
     expect(names()).toEqual([])
     expect(bodyText()).toContain('No parent dogs found')
+    expect(texts(document, 'search [role=status]')).toEqual(['0 of 4 parent dogs'])
     expect(portal.requests).toEqual([])
+  })
+
+  it('says of a single dog whether it was found', async () => {
+    await portal.site.make.dog({ name: 'Willow' })
+    await show()
+    await user.type(screen.getByRole('searchbox'), 'willow')
+    expect(texts(document, 'search [role=status]')).toEqual(['1 of 1 parent dog'])
   })
 
   it('opens a dog by its name, and its care from its menu', async () => {

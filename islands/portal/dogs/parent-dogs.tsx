@@ -15,6 +15,7 @@ import { EmptyList } from '#src/platform/ui/lists/empty-list.tsx'
 import { LoadError } from '#src/platform/ui/lists/load-error.tsx'
 import { SearchField } from '#src/platform/ui/lists/search-field.tsx'
 import { ScreenHead } from '#src/platform/ui/screen-head.tsx'
+import { counted } from '#src/platform/values/counted.ts'
 import { DeleteDog } from './parent-dogs/delete-dog.tsx'
 import { DogDialog, LeftOfDogs, type Opened } from './parent-dogs/dog-dialog.tsx'
 import { ParentDogForm } from './parent-dogs/parent-dog-form.tsx'
@@ -100,7 +101,7 @@ export default portalScreen(function ParentDogs({
         <SearchField
           label="Search by name, colour or registered name"
           value={search}
-          result={search && `${found.length} of ${rows.length} parent dogs`}
+          result={search && `${found.length} of ${counted(rows.length, 'parent dog')}`}
           onSearch={setSearch}
         />
       </div>
