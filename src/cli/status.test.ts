@@ -105,6 +105,10 @@ it('counts messages, and names those that are late and letters that could not be
      VALUES ('a', 'letter', 'mail', '{}', 'ann@example.com', '${at}', '${at}')`,
   )
   await change(
+    `INSERT INTO outbox (id, kind, channel, announcement, recipient, created_at, next_attempt_at)
+     VALUES ('b', 'letter', 'mail', '{}', 'ben@example.com', '${at}', NULL)`,
+  )
+  await change(
     `INSERT INTO letters (id, email, name, kind, body, delivery, created_at, updated_at)
      VALUES ('a', 'ann@example.com', 'Ann', 'letter', 'Hello', 'failed', '${at}', '${at}')`,
   )
@@ -114,7 +118,7 @@ it('counts messages, and names those that are late and letters that could not be
   const later = await ask()
   expect(later.wrong).toEqual([
     expect.stringMatching(/Outbox +1 waiting, the oldest since 1 Nov 2026, 11:00 am$/),
-    expect.stringMatching(/Failed messages +1 among letters; 0 messages given up in the last 30 days$/),
+    expect.stringMatching(/Failed messages +1 among letters; 1 message given up in the last 30 days$/),
   ])
   expect(later.said).not.toMatch(/ann|hello/i)
 })

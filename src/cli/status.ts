@@ -14,6 +14,7 @@ import { freeBytesOfDisk, inMegabytes, keptFreeBytes } from '#src/platform/machi
 import { sizesIn } from '#src/platform/machine/folder-sizes.ts'
 import { programFolder } from '#src/platform/machine/program-folder.ts'
 import { formatTime, hourMs } from '#src/platform/values/calendar.ts'
+import { counted } from '#src/platform/values/counted.ts'
 import {
   answerTimeoutMs,
   type Command,
@@ -146,7 +147,7 @@ async function describeMessages(
     },
     {
       about: 'Failed messages',
-      text: `${failedLetters} among letters; ${dropped} messages given up in the last 30 days`,
+      text: `${failedLetters} among letters; ${counted(dropped, 'message')} given up in the last 30 days`,
       isWrong: failedLetters > 0,
     },
     { about: 'Sessions', text: String(sessions) },
