@@ -130,6 +130,16 @@ describe('npm run admin', () => {
     expect(await sessionIds()).toEqual([])
   })
 
+  it.each([
+    ['password', 'ruth has a new password; sessions with the old one have ended.'],
+    ['passkeys-off', 'Removed 0 passkeys of ruth.'],
+  ])('%s says of an inactive admin that nobody can log in all the same', async (act, done) => {
+    await factories(file.database).admin({ username: 'ruth', isActive: false })
+    expect((await admin([act, 'ruth'], { typed: `${password}\n` })).out).toBe(
+      `${done} ruth is inactive and still can't log in.\n`,
+    )
+  })
+
   it.each(['short', 'password123'])(
     'keeps password and sessions when the new password is %s',
     async (typed) => {

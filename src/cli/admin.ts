@@ -5,6 +5,7 @@ import { weaknessOf } from '#src/platform/auth/weak-passwords.ts'
 import { readConfig } from '#src/platform/config/config.ts'
 import type { Database } from '#src/platform/db/client/database.ts'
 import {
+  type Admin,
   deleteSessions,
   findAdminByName,
   insertAdmin,
@@ -27,14 +28,14 @@ const actions: Record<string, (database: Database, name: string) => Promise<stri
   },
 
   async password(database, name) {
-    const { id, username } = await existingAdmin(database, name)
+    const { id, username, isActive } = await existingAdmin(database, name)
     const { password } = validated(username, await askPassword())
     const passwordHash = await hashPassword(password)
     await database.write(async (tx) => {
       await setPassword(tx, id, passwordHash, new Date().toISOString())
       await deleteSessions(tx, id)
     })
-    return `${username} has a new password; sessions with the old one have ended.`
+    return `${username} has a new password; sessions with the old one have ended.${unlessInactive({ username, isActive })}`
   },
 
   async disable(database, name) {
@@ -44,13 +45,14 @@ const actions: Record<string, (database: Database, name: string) => Promise<stri
   },
 
   async 'passkeys-off'(database, name) {
-    const { id, username } = await existingAdmin(database, name)
+    const { id, username, isActive } = await existingAdmin(database, name)
     const removed = await database.write(async (tx) => {
       await deleteCodes(tx, id)
       await deleteSessions(tx, id)
       return deletePasskeys(tx, id)
     })
-    return `Removed ${passkeys(removed.length)} of ${username}. The password alone signs in again.`
+    const next = unlessInactive({ username, isActive }, ' The password alone signs in again.')
+    return `Removed ${passkeys(removed.length)} of ${username}.${next}`
   },
 
   async list(database) {
@@ -73,6 +75,10 @@ const actions: Record<string, (database: Database, name: string) => Promise<stri
 }
 
 const passkeys = (count: number) => `${count} ${count === 1 ? 'passkey' : 'passkeys'}`
+
+/** Nobody should wait for a login that is rejected as if the password were wrong. */
+const unlessInactive = ({ username, isActive }: Pick<Admin, 'username' | 'isActive'>, next = '') =>
+  isActive ? next : ` ${username} is inactive and still can't log in.`
 
 async function existingAdmin(database: Database, name: string) {
   const admin = await findAdminByName(database.db, name)
