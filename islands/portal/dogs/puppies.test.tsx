@@ -104,6 +104,20 @@ it('is filtered by text, litter and status, and says how many are left', async (
   expect(screen.queryByText('Add Your First Puppy')).toBeNull()
 })
 
+it('shows all litters again once the chosen one has no puppies left to choose it by', async () => {
+  const { make } = portal.site
+  const ash = await make.litter({ name: 'Alpine Ash Litter' })
+  await make.puppy({ name: 'Banjo', litterId: ash.id })
+  await make.puppy({ name: 'Otis' })
+  vi.stubGlobal('confirm', () => true)
+  await show()
+  await user.selectOptions(screen.getByLabelText('Litter'), 'Alpine Ash Litter')
+  expect(texts(document, '.row-name')).toEqual(['Banjo'])
+  await chooseAction('Delete', 'Banjo')
+  await waitFor(() => expect(texts(document, '.row-name')).toEqual(['Otis']))
+  expect(screen.getByLabelText<HTMLSelectElement>('Litter').selectedOptions[0]?.text).toBe('All litters')
+})
+
 it('draws a page of fifty, from its top or with the puppy of a link, and searches all from the first page on', async () => {
   const { id: litterId } = await portal.site.make.litter()
   for (let at = 10; at < 62; at++) await portal.site.make.puppy({ litterId, name: `Puppy ${at}` })

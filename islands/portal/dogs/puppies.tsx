@@ -67,13 +67,16 @@ export default portalScreen(function Puppies({
     rendered: puppies,
     load: () => fetchPage(api.admin.puppies.$get({ query: {} })),
   })
-  const [filter, setFilter] = useReturnedState<PuppyFilter>('filter of puppies', {
+  const [asked, setFilter] = useReturnedState<PuppyFilter>('filter of puppies', {
     text: '',
     litterId: '',
     status: status ?? '',
     website: 'all',
   })
   const { rows, heading } = list
+  // The select has no option for a litter whose last puppy has been deleted or moved.
+  const hasLitter = rows.some(({ litterId }) => litterId === asked.litterId)
+  const filter = hasLitter ? asked : { ...asked, litterId: '' }
   const found = filterPuppies(rows, filter)
   const { shown, startAgain, pagerProps } = usePages('puppies', found, list.focusHeading, opens ?? matches)
   const isEmpty = list.rows.length === 0 && !list.isError
