@@ -66,7 +66,7 @@ it.each([
 
 it.each([
   [{ fitYes: Array(7).fill('Yes') }, 'At most 6 lines'],
-  [{ fitNo: ['x'.repeat(101)] }, 'At most 100 characters'],
+  [{ fitNo: ['x'.repeat(101)] }, 'At most 100 characters a line'],
   [{ fit: [] }, 'Please keep at least one title'],
   [{ fit: Array(13).fill({ title: 'Coat', text: 'Brush it.' }) }, 'At most 12 titles'],
   [{ fit: [{ title: 'x'.repeat(61), text: 'Brush it.' }] }, 'At most 60 characters'],

@@ -33,7 +33,7 @@ it.each<[field: string, value: unknown, stored: unknown]>([
   ['goesHome', [' Food '], ['Food']],
   ['goesHome', Array(12).fill('Food'), Array(12).fill('Food')],
   ['goesHome', Array(13).fill('Food'), ['At most 12 lines']],
-  ['goesHome', ['x'.repeat(101)], ['At most 100 characters']],
+  ['goesHome', ['x'.repeat(101)], ['At most 100 characters a line']],
   ['goesHome', 'Food', ['Must be a list of lines']],
 ])('%s %j: %j', (field, value, stored) => expect(outcome(field, value)).toEqual(stored))
 

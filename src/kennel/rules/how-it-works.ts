@@ -46,7 +46,11 @@ export const linesUpTo = (max: number) =>
   z.pipe(
     z.transform((value: unknown) => value ?? []),
     z
-      .array(line({ max: 100, message: 'Must be text' }), 'Must be a list of lines')
+      .array(
+        // Below a field with several lines, which may have more together.
+        line({ max: 100, message: 'Must be text', tooLong: 'At most 100 characters a line' }),
+        'Must be a list of lines',
+      )
       .check(z.maxLength(max, `At most ${max} lines`)),
   )
 

@@ -19,9 +19,13 @@ interface TextRules {
   min?: number
   /** Shown for a missing or too short text. */
   message: string
+  tooLong?: string
 }
 
-const text = ({ max, min = 1, message }: TextRules, forbidden: RegExp) =>
+const text = (
+  { max, min = 1, message, tooLong = `At most ${max} characters` }: TextRules,
+  forbidden: RegExp,
+) =>
   z.string(message).check(
     // Letters with their accents as one character, so that searches and comparisons find them.
     z.overwrite((value) => {
@@ -30,7 +34,7 @@ const text = ({ max, min = 1, message }: TextRules, forbidden: RegExp) =>
     }),
     z.trim(),
     z.minLength(min, message),
-    z.maxLength(max, `At most ${max} characters`),
+    z.maxLength(max, tooLong),
     z.refine(
       (value) => !forbidden.test(value) && !heaped.test(value),
       'Contains characters that cannot be shown',
