@@ -59,9 +59,14 @@ it.each([
   ['{constructor}', '{constructor}'],
 ])('an answer with %s reads %s', (answer, text) => expect(answerText({ answer }, initial)).toBe(text))
 
-it('a guarantee of eight years has another article', () => {
-  const answer = 'You get a {guarantee} guarantee.'
-  expect(answerText({ answer }, { ...initial, guaranteeYears: 8 })).toBe('You get an 8-year guarantee.')
+it.each([
+  [8, 'You get a {guarantee} guarantee.', 'You get an 8-year guarantee.'],
+  [8, 'A {guarantee} guarantee.', 'An 8-year guarantee.'],
+  [8, 'An {guarantee} guarantee.', 'An 8-year guarantee.'],
+  [2, 'You get an {guarantee} guarantee.', 'You get a 2-year guarantee.'],
+  [8, 'Extra {guarantee}', 'Extra 8-year'],
+])('a guarantee of %i years has its article: %s', (guaranteeYears, answer, text) => {
+  expect(answerText({ answer }, { ...initial, guaranteeYears })).toBe(text)
 })
 
 it('a price that looks like a pattern is shown as it is', () => {

@@ -70,7 +70,7 @@ export function answerText(
     '{phone}': kennel.phone,
   }
   return answer
-    .replace(/\ba(?= \{guarantee\})/g, article(kennel))
+    .replace(/\b(a)n?(?= \{guarantee\})/gi, `$1${article(kennel).slice(1)}`)
     .replace(/\{(?:price|guarantee|phone)\}/g, (found) => facts[found as keyof typeof facts])
 }
 
