@@ -47,6 +47,14 @@ describe('the facts', () => {
     expect(fitFacts(facts, values)).toEqual(expected)
   })
 
+  it.each(['approx.', 'e.g.', 'Max.'])('are left out with an abbreviation before them: %s', (short) => {
+    const text = `Brush it. A clip costs ${short} {clip cost} here. Mats hurt.`
+    const shown = (clipCost: string | null) =>
+      fitFacts([{ title: 'Coat', text }], { ...both, '{clip cost}': clipCost })[0]?.paragraphs
+    expect(shown(null)).toEqual(['Brush it. Mats hurt.'])
+    expect(shown('$110')).toEqual([`Brush it. A clip costs ${short} $110 here. Mats hurt.`])
+  })
+
   it('of the breed need no facts from her', () => {
     const shown = fitFacts(initialFit.fit, { '{weights}': null, '{clip cost}': null })
     expect(shown.map(({ title }) => title)).toEqual(initialFit.fit.map(({ title }) => title))

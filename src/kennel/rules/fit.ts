@@ -95,6 +95,9 @@ export const fitInput = z.object({
 export const fitPlaceholders = ['{weights}', '{clip cost}'] as const
 type FitPlaceholder = (typeof fitPlaceholders)[number]
 
+/** A full stop ends a sentence unless it belongs to an abbreviation, such as one before a price. */
+const betweenSentences = /(?<=[.!?])(?<!\b(?:approx|ca|e\.g|i\.e|incl|max|min)\.)\s+/i
+
 /** The facts with their placeholders filled in. A sentence with an empty one is dropped, and so is a fact left without sentences. */
 export function fitFacts(
   facts: readonly FitFact[],
@@ -109,14 +112,7 @@ export function fitFacts(
       title,
       paragraphs: text
         .split('\n')
-        .map((paragraph) =>
-          paragraph
-            .split(/(?<=[.!?])\s+/)
-            .filter(isKnown)
-            .map(filled)
-            .join(' ')
-            .trim(),
-        )
+        .map((paragraph) => paragraph.split(betweenSentences).filter(isKnown).map(filled).join(' ').trim())
         .filter(Boolean),
     }))
     .filter(({ paragraphs }) => paragraphs.length > 0)
