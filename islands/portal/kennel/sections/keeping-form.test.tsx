@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { retain } from '#src/people/actions/retention.ts'
+import { dayMs } from '#src/platform/values/calendar.ts'
 import { portal } from '#src/testing/browser/open-portal.ts'
 import { bodyText, click, errorOf, field, fill, screen, user, waitFor } from '#src/testing/browser/screen.ts'
 import { openKennelForEachTest, save, show, stored } from '#src/testing/screens/kennel.tsx'
@@ -44,5 +45,17 @@ describe('Erasing old letters', () => {
     await click('Erase')
     await waitFor(() => expect(bodyText()).not.toContain('Priya Nair'))
     await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'))
+  })
+
+  it.each(['84', ''])('lists nobody any more whom the saved months spare: %j', async (months) => {
+    const { make, parts } = portal.site
+    await make.kennel({ keepMonths: 24 })
+    await make.inquiry({ createdAt: new Date(Date.now() - 1000 * dayMs).toISOString() })
+    await parts.database.write((tx) => retain(tx, new Date(), portal.site.parts))
+    await show('keeping')
+    await screen.findByText('Priya Nair')
+    await fill('Erase Letters After (months)', months)
+    await save()
+    await waitFor(() => expect(bodyText()).not.toContain('Priya Nair'))
   })
 })

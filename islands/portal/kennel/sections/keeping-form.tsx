@@ -17,7 +17,7 @@ export function KeepingForm(props: SectionFormProps) {
     },
     props,
   )
-  const { list, dialog } = useIdlePeople(props.kennel.keepMonths !== null, props.focusHeading)
+  const { list, dialog } = useIdlePeople(props.kennel.keepMonths, props.focusHeading)
   return (
     <>
       <SectionFormFrame form={form} id="keeping-form">

@@ -10,7 +10,7 @@ import { useIdlePeople } from './idle-people.tsx'
 let focused: number
 const at = { createdAt: '2020-11-02T00:00:00.000Z', updatedAt: '2020-11-02T00:00:00.000Z' }
 const Screen = portalScreen(function Screen() {
-  const { list, dialog } = useIdlePeople(true, () => {
+  const { list, dialog } = useIdlePeople(24, () => {
     focused += 1
   })
   return (

@@ -10,18 +10,19 @@ import { ListBody } from '#src/platform/ui/lists/list-body.tsx'
 import { RowFailure } from '#src/platform/ui/lists/row-failure.tsx'
 import { EraseDialog } from './erase-dialog.tsx'
 
-const queryKey = ['people', 'idle']
-
 /**
  * The list of people who will be erased within 30 days unless they write again, and the dialog that it opens, which must not be inside
  * a form. Nobody is listed while automatic erasure is off. The heading takes the focus when the pressed button is gone.
  */
-export function useIdlePeople(isEnabled: boolean, focusHeading: () => void) {
+export function useIdlePeople(keepMonths: number | null, focusHeading: () => void) {
   const queryClient = useQueryClient()
+  const queryKey = ['people', 'idle', keepMonths]
   const query = useQuery({
     queryKey,
     queryFn: () => fetchJson(api.admin.people.idle.$get()),
-    enabled: isEnabled,
+    enabled: keepMonths !== null,
+    // Other months and back: someone may have been kept or erased meanwhile.
+    staleTime: 0,
   })
   const rows = (query.data ?? []).map((person) => ({ ...person, id: person.email }))
   const [erased, setErased] = useState<string | null>(null)
