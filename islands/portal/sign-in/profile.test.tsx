@@ -205,6 +205,15 @@ describe('the password', () => {
     expect(await db().select().from(sessions)).toHaveLength(1)
   })
 
+  it('takes the sessions that ended from the list of places', async () => {
+    await show('Safari on iPhone', ['Firefox on Windows'])
+    screen.getByRole('button', { name: 'Sign Out Firefox on Windows' })
+    await fill('Current Password', password)
+    await fill('New Password', 'a-longer-secret')
+    await click('Change Password')
+    await waitFor(() => expect(screen.queryByText('Firefox on Windows')).toBeNull())
+  })
+
   it('takes the calendar link with it, which is said before', async () => {
     await db()
       .update(admins)

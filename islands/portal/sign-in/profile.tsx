@@ -106,7 +106,11 @@ function Profile(props: ProfileProps) {
           <PasswordForm
             username={profile.username}
             hasCalendar={profile.calendarToken !== null}
-            onChanged={refresh}
+            onChanged={() => {
+              refresh()
+              // All others have ended.
+              queryClient.invalidateQueries({ queryKey: ['sessions'] })
+            }}
           />
         </div>
       </div>
