@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { admins, sessions } from '#src/app/tables.ts'
+import { portalScreen } from '#src/platform/client/portal-screen.tsx'
 import { appErrors } from '#src/platform/errors/errors.ts'
 import { openPortalForEachTest, portal } from '#src/testing/browser/open-portal.ts'
 import { click, dialogCount, fill, screen, waitFor, within } from '#src/testing/browser/screen.ts'
@@ -8,7 +9,8 @@ import { YourRecords } from './your-records.tsx'
 
 openPortalForEachTest()
 
-const show = () => portal.show(<YourRecords hasPasskeys={false} />)
+const Screen = portalScreen(YourRecords)
+const show = () => portal.show(<Screen hasPasskeys={false} />)
 
 it('are downloaded by the browser', async () => {
   show()

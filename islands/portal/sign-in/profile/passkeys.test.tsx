@@ -77,6 +77,19 @@ it('asks who she is when the sign-in is not fresh, then continues', async () => 
   expect(screen.queryAllByRole('dialog')).toEqual([])
 })
 
+it('counts a code that confirmed something else as used', async () => {
+  await addPasskey('Phone')
+  await addCode()
+  await db().update(sessions).set({ signedInAt: at })
+  await show()
+  await click('Make Link')
+  await waitFor(() => dialog("Confirm it's you"))
+  await fill('Recovery Code', '4-K7Q-F3M-9TX')
+  await click('Confirm')
+  await waitFor(() => expect(portal.toasts).toContain('Link made'))
+  await waitFor(() => expect(bodyText()).toContain('0 of 10 codes left'))
+})
+
 it('changes nothing when she would rather not confirm', async () => {
   await addPasskey('Phone')
   await db().update(sessions).set({ signedInAt: at })

@@ -1,9 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { hasCode } from '#src/platform/client/api-client.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
 /** For changes that need a fresh sign-in: asks for it when the server does, then continues. */
 export function useFreshSignIn(hasPasskeys: boolean) {
+  const queryClient = useQueryClient()
   const [asking, setAsking] = useState<((isConfirmed: boolean) => void) | null>(null)
 
   /** Returns false if the admin would rather not confirm their identity. */
@@ -15,6 +17,8 @@ export function useFreshSignIn(hasPasskeys: boolean) {
       const isConfirmed = await new Promise<boolean>((resolve) => setAsking(() => resolve))
       setAsking(null)
       if (!isConfirmed) return false
+      // A code may be used up now.
+      queryClient.invalidateQueries({ queryKey: ['passkeys'] })
       await change()
     }
     return true
