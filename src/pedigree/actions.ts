@@ -6,8 +6,17 @@ import { found, invalidInput } from '#src/platform/errors/errors.ts'
 import { type Author, recordChanged } from '#src/records/actions/history.ts'
 import { rejectStale } from '#src/records/actions/reject-stale.ts'
 import { type AncestorsInput, numberField } from './fields.ts'
-import { listAncestorsOf, listOtherDogs, replaceAncestors } from './queries.ts'
-import { ancestorPlaces, dogNamed, pedigreeName, pedigreeText, roleIn, type StoredAncestor } from './rules.ts'
+import { listAncestorsOf, listOtherDogs, listStoredPedigrees, replaceAncestors } from './queries.ts'
+import {
+  type AncestorPlace,
+  ancestorPlaces,
+  dogNamed,
+  isBehind,
+  pedigreeName,
+  pedigreeText,
+  roleIn,
+  type StoredAncestor,
+} from './rules.ts'
 
 /** A dog's ancestors as entered, when that last changed, and which of the kennel's dogs can be among them. AppError 404. */
 export async function readAncestors(db: Queryable, dogId: string) {
@@ -31,7 +40,11 @@ export const changeAncestors = ({ database }: Parts, author: Author, dogId: stri
   database.write(async (tx) => {
     const dog = found(await findParentDog(tx, dogId))
     const before = await readAncestors(tx, dogId)
-    const wanted = rowsOf(input, [...before.dogs, dog], dogId)
+    const wanted = rowsOf(input, {
+      dogs: [...before.dogs, dog],
+      dogId,
+      stored: await listStoredPedigrees(tx),
+    })
     if (JSON.stringify(wanted) === JSON.stringify(before.ancestors)) return before
     rejectStale(before, input.updatedAt)
     await replaceAncestors(tx, dogId, wanted, author.at)
@@ -43,15 +56,28 @@ export const changeAncestors = ({ database }: Parts, author: Author, dogId: stri
 
 type Dog = Awaited<ReturnType<typeof listOtherDogs>>[number]
 
-/** The name of one of the kennel's dogs means that dog. AppError 400 for one of the wrong sex, or the dog itself. */
-function rowsOf(input: AncestorsInput, dogs: readonly Dog[], dogId: string): StoredAncestor[] {
+interface Known {
+  dogs: readonly Dog[]
+  dogId: string
+  stored: Parameters<typeof isBehind>[2]
+}
+
+/**
+ * The name of one of the kennel's dogs means that dog. AppError 400 for one of the wrong sex, the dog itself, or one that it is an
+ * ancestor of.
+ */
+function rowsOf(input: AncestorsInput, { dogs, dogId, stored }: Known): StoredAncestor[] {
+  function problemOf(own: Dog, place: AncestorPlace) {
+    if (own.id === dogId) return "A dog can't be its own ancestor"
+    if (isBehind(dogId, own.id, stored)) return `${pedigreeName(own)} has this dog in its own pedigree`
+    return parentProblem(roleIn(place), own)
+  }
   const problems: Record<string, string[]> = {}
   const rows = ancestorPlaces.flatMap((place): StoredAncestor[] => {
     const name = input[place]
     if (!name) return []
     const own = dogNamed(dogs, name)
-    const problem =
-      own?.id === dogId ? "A dog can't be its own ancestor" : own && parentProblem(roleIn(place), own)
+    const problem = own && problemOf(own, place)
     if (problem) problems[place] = [problem]
     const number = own ? null : input[numberField(place)]
     return [{ place, ancestorId: own?.id ?? null, name: own ? pedigreeName(own) : name, number }]

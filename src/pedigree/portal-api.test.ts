@@ -78,6 +78,21 @@ describe('PUT /api/admin/parent-dogs/{id}/ancestors', () => {
     expect(await stored()).toEqual([])
   })
 
+  it.each([1, 2])('rejects a dog of the kennel that has it %i pedigrees back', async (back) => {
+    const chain = []
+    for (let at = 0; at <= back; at++) chain.push(await site.make.dog({ name: `Rex ${at}`, gender: 'male' }))
+    for (const [at, dog] of chain.slice(1).entries())
+      expect((await call('PUT', of(dog), { s: `Rex ${at}` })).status).toBe(200)
+    const last = `Rex ${back}`
+    expect(await call('PUT', of({ id: chain[0]?.id ?? '' }), { sss: last })).toEqual(
+      rejected({ sss: [`${last} has this dog in its own pedigree`] }),
+    )
+    // A dog may be behind another in two places.
+    expect((await call('PUT', of({ id: chain[back]?.id ?? '' }), { s: 'Rex 0', ds: 'Rex 0' })).status).toBe(
+      200,
+    )
+  })
+
   it('is a conflict when another has saved since, the first time too, unless both say the same', async () => {
     const dog = await saffron()
     const { updatedAt } = (await call('GET', of(dog))).body

@@ -19,13 +19,16 @@ export const listOtherDogs = (db: Queryable, dogId: string) =>
     .where(ne(id, dogId))
     .orderBy(asc(name), id)
 
+/** What was entered of each dog, by its id. */
+export const listStoredPedigrees = async (db: Queryable) =>
+  Map.groupBy(await db.select().from(ancestors), ({ dogId }) => dogId)
+
 /** Returns the pedigree of each dog; `withOwnNumbers` adds the numbers of the kennel's own dogs. */
 export async function readPedigrees(db: Queryable, { withOwnNumbers }: { withOwnNumbers: boolean }) {
-  const [rows, dogs] = await Promise.all([
-    db.select().from(ancestors),
+  const [stored, dogs] = await Promise.all([
+    listStoredPedigrees(db),
     db.select({ id, name, registeredName, registrationNumber }).from(parentDogs),
   ])
-  const stored = Map.groupBy(rows, ({ dogId }) => dogId)
   const byId = new Map(
     dogs.map((dog) => [dog.id, withOwnNumbers ? dog : { ...dog, registrationNumber: null }]),
   )

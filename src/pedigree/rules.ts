@@ -93,6 +93,19 @@ export function pedigreeOf(
   return placesBefore('').flatMap(nodeAt)
 }
 
+/** Whether a dog is among the ancestors of another, as far back as the kennel's own dogs lead. */
+export const isBehind = (
+  dogId: string,
+  otherId: string,
+  stored: StoredPedigrees,
+  seen = new Set<string>(),
+): boolean =>
+  !seen.has(otherId) &&
+  (stored.get(otherId) ?? []).some(
+    ({ ancestorId }) =>
+      ancestorId !== null && (ancestorId === dogId || isBehind(dogId, ancestorId, stored, seen.add(otherId))),
+  )
+
 /** The rest of the way gets shorter with each dog, so it ends even if a dog is behind itself. */
 function ancestorAt(dogId: string, place: string, stored: StoredPedigrees): StoredAncestor | undefined {
   const rows = stored.get(dogId) ?? []
