@@ -31,7 +31,11 @@ export function formatCopyrightYears(now: Date): string {
   return year > '2024' ? `2024–${year}` : '2024'
 }
 
-export const telephoneLink = (phone: string) => `tel:${phone.replace(/[^\d+]/g, '')}`
+/** The first number of a text with two. The zero in '+61 (0)491 …' is only for calls without the country's number. */
+export function telephoneLink(phone: string): string {
+  const first = /\+?[\d ().-]{6,}/.exec(phone)?.[0] ?? phone
+  return `tel:${first.replace(/(\+[\d ]*)\(0\)/, '$1').replace(/[^\d+]/g, '')}`
+}
 
 /** Formats an ISO time as the date in Mansfield, '18 Nov 2026'. */
 export const formatDay = (time: string) => shortDate(dayAt(time))
