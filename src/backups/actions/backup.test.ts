@@ -1,5 +1,7 @@
 import { mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { countedLimits, puppies, sessions, uploads } from '#src/app/tables.ts'
@@ -7,6 +9,7 @@ import { readArchive } from '#src/backups/storage/archive.ts'
 import { keptDays } from '#src/backups/storage/left-behind.ts'
 import { openBackupStorage } from '#src/backups/storage/storage.ts'
 import type { BackupStorage } from '#src/backups/storage/types.ts'
+import { explainError } from '#src/platform/config/explain-error.ts'
 import { openDatabase } from '#src/platform/db/client/open.ts'
 import { sweepLimits } from '#src/platform/db/queries/rate-limits.ts'
 import { photoName } from '#src/platform/photos/rules/files.ts'
@@ -54,6 +57,18 @@ describe('a backup', () => {
     expect(address).toBe(join(folder, 'kennel-2026-10-01T17-30-00Z.tar'))
     expect(await readdir(folder)).toEqual(['kennel-2026-10-01T17-30-00Z.tar'])
     expect(Object.keys((await checkBackup(read(address))).files)).toEqual(['site.db'])
+  })
+
+  it('says whether the disk for temporary files or that of the backups is full', async () => {
+    const full = (code: string) => Object.assign(new Error(code), { code })
+    const { client } = site.parts.database
+    const execute = vi.spyOn(client, 'execute').mockRejectedValue(full('SQLITE_FULL'))
+    const explained = async (work: Promise<unknown>) =>
+      explainError(await work.catch((error: unknown) => error))
+    expect(await explained(backUp(site.parts, place))).toBe(`${tmpdir()}: the disk is full, SQLITE_FULL`)
+    execute.mockRestore()
+    const archive = Readable.from([new Uint8Array(1)]).map(() => Promise.reject(full('ENOSPC')))
+    expect(await explained(place.write('kennel.tar', archive))).toBe(`${folder}: the disk is full, ENOSPC`)
   })
 
   it('says which photos the photo store has lost, and not those that were deleted meanwhile', async () => {

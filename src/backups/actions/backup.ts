@@ -8,6 +8,7 @@ import { type ArchivedFile, createArchive } from '#src/backups/storage/archive.t
 import { removeLeft } from '#src/backups/storage/left-behind.ts'
 import type { BackupStorage } from '#src/backups/storage/types.ts'
 import { writeErasures } from '#src/people/actions/erasures-file.ts'
+import { namingDisk } from '#src/platform/config/explain-error.ts'
 import { writeSnapshot } from '#src/platform/db/snapshot/write.ts'
 import { listStoredNames } from '#src/platform/photos/queries/uploads.ts'
 import { hourMs } from '#src/platform/values/calendar.ts'
@@ -77,7 +78,7 @@ async function* filesOf(
   }
 
   yield* newPhotos()
-  await writeSnapshot(database, snapshot)
+  await writeSnapshot(database, snapshot).catch(namingDisk(tmpdir()))
   const { size } = await stat(snapshot)
   yield { name: databaseFile, size, chunks: createReadStream(snapshot) }
   // An older database may not have these columns yet.

@@ -1,10 +1,12 @@
 import { createWriteStream } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import type { Parts } from '#src/app/parts.ts'
 import { type Chunks, type Manifest, readArchive } from '#src/backups/storage/archive.ts'
 import { eraseAgain, type RecordedErasure } from '#src/people/actions/erasures-file.ts'
+import { namingDisk } from '#src/platform/config/explain-error.ts'
 import type { Database } from '#src/platform/db/client/database.ts'
 import { fileUrl } from '#src/platform/db/client/file-url.ts'
 import { openDatabase } from '#src/platform/db/client/open.ts'
@@ -78,7 +80,10 @@ export async function restoreDatabase(
 
 async function extractDatabase(archive: Chunks, path: string): Promise<Manifest> {
   const manifest = await readArchive(archive, async (name, chunks) => {
-    if (name === databaseFile) await pipeline(chunks, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
+    if (name === databaseFile)
+      await pipeline(chunks, createWriteStream(path, { flags: 'wx', mode: 0o600 })).catch(
+        namingDisk(tmpdir()),
+      )
   })
   if (!manifest.files[databaseFile]) throw new Error('The archive contains no database')
   await withSnapshot(path, checkIntegrity)

@@ -2,6 +2,7 @@ import { createReadStream, createWriteStream } from 'node:fs'
 import { readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { namingDisk } from '#src/platform/config/explain-error.ts'
 import { createFolder } from '#src/platform/machine/create-folder.ts'
 import { hourMs } from '#src/platform/values/calendar.ts'
 import { removeLeft } from './left-behind.ts'
@@ -18,7 +19,10 @@ export function openBackupFolder(folder: string): BackupStorage {
       const temporary = `${addressOf(name)}.${crypto.randomUUID()}.tmp`
       try {
         // It contains personal data, so only this user may read it.
-        await pipeline(archive, createWriteStream(temporary, { flags: 'wx', mode: 0o600, flush: true }))
+        await pipeline(
+          archive,
+          createWriteStream(temporary, { flags: 'wx', mode: 0o600, flush: true }),
+        ).catch(namingDisk(folder))
         await rename(temporary, addressOf(name))
       } finally {
         await rm(temporary, { force: true })

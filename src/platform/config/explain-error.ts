@@ -33,6 +33,17 @@ const reasons: Record<string, string> = {
   SQLITE_CANTOPEN: 'the file cannot be opened: its folder must exist and be writable',
 }
 
+const fullDisk = ['ENOSPC', 'EDQUOT', 'SQLITE_FULL']
+
+/** Says which disk is full, for work on more than one: the error itself names no file. */
+export const namingDisk =
+  (folder: string) =>
+  (error: unknown): never => {
+    if (error instanceof Error && !('path' in error) && fullDisk.includes(codeOf(error)))
+      Object.assign(error, { path: folder })
+    throw error
+  }
+
 const codeOf = (error: unknown) =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
 
