@@ -11,12 +11,13 @@ import { waitingRulesLength } from '#src/waiting-list/rules/standing.ts'
 
 export const sourceNumberLength = 30
 /** The form of a Pet Exchange Register number; others are saved too, with a warning. */
-export const isUsualSourceNumber = (text: string) => /^[A-Z]{2}\d{6}$/.test(compact(text))
+export const isUsualSourceNumber = (text: string) => /^[A-Z]{2}\d{6}$/.test(storedSourceNumber(text))
 
-const compact = (text: string) => text.replace(/\s/g, '').toUpperCase()
+/** Without the spaces that people type. */
+export const storedSourceNumber = (text: string) => text.replace(/\s/g, '').toUpperCase()
 
 const sourceNumber = z.pipe(
-  z.pipe(z.string('Must be text'), z.transform(compact)),
+  z.pipe(z.string('Must be text'), z.transform(storedSourceNumber)),
   line({ max: sourceNumberLength, message: 'Must be text' }),
 )
 

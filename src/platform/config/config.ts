@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { phonePattern, sourceNumberLength } from '#src/kennel/fields.ts'
+import { phonePattern, sourceNumberLength, storedSourceNumber } from '#src/kennel/fields.ts'
 import { fileUrl } from '#src/platform/db/client/file-url.ts'
 import { lengths } from '#src/platform/values/fields/text.ts'
 import { passwordMinimum } from '#src/sign-in/rules/admins.ts'
@@ -41,7 +41,7 @@ const variables = {
   SITE_PHONE: [matching(phonePattern), 'a telephone number'],
   SITE_EMAIL: [z.email().optional(), 'an email address'],
   SITE_SOURCE_NUMBER: [
-    z.string().max(sourceNumberLength).optional(),
+    z.string().transform(storedSourceNumber).pipe(z.string().max(sourceNumberLength)).optional(),
     'a Pet Exchange Register source number',
   ],
   SITE_HOSTS: [

@@ -19,6 +19,7 @@ describe('each variable', () => {
     ['SITE_PHONE', '+61 491 570 156', { contact: { phone: '+61 491 570 156', email: 'hello@example.com' } }],
     ['SITE_EMAIL', 'a@example.org', { contact: { phone: '0491 570 006', email: 'a@example.org' } }],
     ['SITE_SOURCE_NUMBER', 'MB123456', { sourceNumber: 'MB123456' }],
+    ['SITE_SOURCE_NUMBER', 'mb 123 456', { sourceNumber: 'MB123456' }],
     ['SITE_HOSTS', 'Fly.io, Cloudflare', { hosts: 'Fly.io, Cloudflare' }],
     ['SITE_CREDIT_NAME', 'Ann', { credit: { name: 'Ann', url: null } }],
     [
