@@ -110,11 +110,13 @@ test('at the edge what is not a verified person with the passkey is rejected, an
   expect(plain.status).toBe(303)
 
   await database.client.execute('DELETE FROM counted_limits')
-  const addresses = Array.from({ length: 10 }, (_, n) => `198.51.100.${n}`)
-  const steps: string[] = []
-  for (const address of addresses) steps.push(await passPassword(address))
-  const statuses = await Promise.all(steps.map((step, n) => tryCode(step, '2-222-222-222', addresses[n])))
-  expect(statuses).toEqual(steps.map(() => 401))
+  // Two at a time: more keep a busy machine from hearing of its database in time.
+  for (let n = 0; n < 10; n += 2) {
+    const addresses = [`198.51.100.${n}`, `198.51.100.${n + 1}`]
+    const steps = await Promise.all(addresses.map(passPassword))
+    const statuses = steps.map((step, at) => tryCode(step, '2-222-222-222', addresses[at]))
+    expect(await Promise.all(statuses)).toEqual([401, 401])
+  }
   const counted = await database.client.execute("SELECT count FROM counted_limits WHERE key = 'login site'")
   expect(counted.rows).toMatchObject([{ count: 10 }])
 })
