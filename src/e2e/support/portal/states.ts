@@ -41,7 +41,11 @@ export const dialogs = (name: string, ...presses: [button: string, dialog: strin
       await button(page, pressed)
         .or(page.getByRole('menuitem', { name: pressed, exact: true }))
         .click()
-      await page.getByRole('dialog', { name: dialog, exact: true }).waitFor()
+      await page
+        .getByRole('dialog', { name: dialog, exact: true })
+        // While it is loading it is empty, and another takes its place and the focus.
+        .filter({ hasNot: page.locator('.dialog-body:empty') })
+        .waitFor()
     }
   },
 })
