@@ -153,7 +153,7 @@ interface Fact {
 
 /** The line below a row's text: who it is about, when, and how many rows it replaces. */
 function factsOf(item: CareItem & { heading: string }, today: string, naming: boolean): Fact[] {
-  const { fields, covers, whom, puppies, due, bornOn, earlier, about, heading } = item
+  const { fields, covers, named, puppies, due, bornOn, earlier, about, heading } = item
   const here = puppies.filter(({ isHere }) => isHere).length
   const facts: Fact[] = []
   const add = (kind: Fact['kind'], text: string | null) => text && facts.push({ kind, text })
@@ -164,7 +164,7 @@ function factsOf(item: CareItem & { heading: string }, today: string, naming: bo
   }
   if (naming) add('who', [about, fields.puppies && whoText(covers, here)].filter(Boolean).join(': '))
   else if (unscanned(item) > 0) add('who', `${unscanned(item)} of ${here} to scan`)
-  else if (fields.litterId) add('who', whoText(whom, covers.length > 0 ? here : puppies.length))
+  else if (fields.litterId) add('who', whoText(named, covers.length > 0 ? here : puppies.length))
   const age = bornOn && fields.litterId ? ageText(bornOn, due) : null
   if (heading === 'overdue')
     add(

@@ -35,8 +35,8 @@ export interface CareItem {
   about: string
   puppies: readonly Animal[]
   covers: readonly Animal[]
-  /** The same or, if none of them is here any more, those that the row names. */
-  whom: readonly Animal[]
+  /** The puppies that it is said to be about: the same, or all it was meant for once they have left. */
+  named: readonly Animal[]
   /** How many earlier rows it replaces. */
   earlier: number
   /** The last product of its kind. */
@@ -116,7 +116,7 @@ export function useCare<Data extends CareData>(options: CareOptions<Data>) {
       about: litter?.name ?? dog?.name ?? 'The kennel',
       puppies,
       covers,
-      whom: covers.length > 0 ? covers : puppies.filter((puppy) => fields.puppies?.includes(puppy.id)),
+      named: covers.length > 0 ? covers : puppies.filter((puppy) => fields.puppies?.includes(puppy.id)),
       earlier: earlier.get(id) ?? 0,
       product: data.products[fields.kind] ?? '',
     }
@@ -216,7 +216,7 @@ export function useCare<Data extends CareData>(options: CareOptions<Data>) {
         {
           state: 'done',
           doneOn: today,
-          puppies: item.fields.litterId ? item.whom.map(({ id }) => id) : null,
+          puppies: item.fields.litterId ? item.named.map(({ id }) => id) : null,
         },
         'Done',
       ),
