@@ -35,7 +35,7 @@ const reasons: Record<string, string> = {
 
 const fullDisk = ['ENOSPC', 'EDQUOT', 'SQLITE_FULL']
 
-/** Says which disk is full, for work on more than one: the error itself names no file. */
+/** Adds the folder to the error of a full disk, which doesn't say which disk it is. */
 export const namingDisk =
   (folder: string) =>
   (error: unknown): never => {

@@ -47,7 +47,7 @@ describe('Erasing old letters', () => {
     await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'))
   })
 
-  it.each(['84', ''])('lists nobody any more whom the saved months spare: %j', async (months) => {
+  it.each(['84', ''])('no longer lists people who are spared by the saved months: %j', async (months) => {
     const { make, parts } = portal.site
     await make.kennel({ keepMonths: 24 })
     await make.inquiry({ createdAt: new Date(Date.now() - 1000 * dayMs).toISOString() })

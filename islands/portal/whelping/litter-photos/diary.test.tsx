@@ -108,7 +108,7 @@ describe('photos of the tray', () => {
   })
 })
 
-it('says when a family is told that was emailed a few hours ago', async () => {
+it('says when a family that was emailed a few hours ago will be told', async () => {
   await reserved('Fern')
   await show()
   const newsMailedAt = new Date(Date.now() + 17 * hourMs).toISOString()
