@@ -83,8 +83,17 @@ export function copyItems(...names: string[]) {
   writeItem(stampItem, String(stamp))
   const copies = names.map((name): [string, Copy] => [name, { text: readItem(name), stamp }])
   written = setMany(copies, database).catch(() => {
-    if (names.some(isUnstored)) toast({ ...portalMessages.noRoomToKeep, destructive: true })
+    if (names.some(isUnstored)) tellOnce()
   })
+}
+
+let isTold = false
+
+/** Not again at each letter: it would cover the field, and be read out. */
+function tellOnce() {
+  if (isTold) return
+  isTold = true
+  toast({ ...portalMessages.noRoomToKeep, destructive: true })
 }
 
 /** Resolves once the copies are made. */
